@@ -1,6 +1,6 @@
 internal import NameRows
 
-/// An immutable directory of names in sections, as it was read.
+/// An immutable collection of names in sections, as it was read.
 ///
 /// All names are in one buffer in display order, so that ten million of them cost their bytes and copies cost
 /// nothing. Mirrors the sample's `NSDictionary` of arrays of strings, `allNames`.
@@ -89,7 +89,7 @@ extension NameCollection: SectionedNames {
     func section(_ section: Int) -> NameStore.Section {
         precondition(
             section >= 0 && section < sectionCount,
-            "Section \(section) does not exist: the dictionary has \(sectionCount).")
+            "Section \(section) does not exist: the collection has \(sectionCount).")
         return store.sections[section]
     }
 

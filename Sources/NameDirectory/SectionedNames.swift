@@ -1,6 +1,6 @@
 internal import ByteScan
 
-/// Names in sections, as displayed in a table; implemented by the directory and by its filtered copies.
+/// Names in sections, as displayed in a table; implemented by the collection and by its filtered copies.
 ///
 /// Sections and rows are counted from 0, rows within their section. As for an array, an index that does not
 /// exist stops the program with a message; callers check the counts first.

@@ -3,8 +3,8 @@ internal import NameRows
 
 /// A quick prefilter for values that are copied for a search; it passes all values that may match.
 ///
-/// It contains only numbers: two threads apply it to millions of values, and any reference-counted storage
-/// would be retained and released by both for each value.
+/// It contains only numbers: several threads apply it to millions of values, and reference-counted storage
+/// would be retained and released for each value.
 enum ValuePrefilter: Sendable {
     case all
     /// Values of at least `count` bytes that contain a byte, in either case.

@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// The bytes of all names in display order, with the starts of names and sections.
 ///
-/// A store is immutable, so dictionaries and their mutable copies share one. Names that are not ASCII are
+/// A store is immutable, so collections and their mutable copies share one. Names that are not ASCII are
 /// folded once; forms of other levels are created, under a lock, by the first search that needs them.
 package final class NameStore: Sendable {
     package struct Section: Sendable, Equatable {

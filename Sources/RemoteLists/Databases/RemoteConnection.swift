@@ -21,7 +21,7 @@ final class RemoteConnection: ListTransport {
     /// Number of connections so far.
     private var round = 0
 
-    /// Creates the connection to a book.
+    /// Creates the connection to a prepared table.
     ///
     /// - Parameters:
     ///   - database: The database that contains the list.
@@ -173,7 +173,7 @@ extension Database {
 
     /// Opens a table for browsing in a helper; blocks, and may be called on any thread.
     ///
-    /// - Parameter table: The table, which must be a book.
+    /// - Parameter table: The table, which must be prepared.
     /// - Returns: The table's contents and connection.
     /// - Throws: `ReadingError` if the helper cannot be asked.
     package func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Browsed {
