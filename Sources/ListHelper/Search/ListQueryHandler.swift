@@ -123,13 +123,13 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         queries[index].report = Report(count: search.matchCount, estimate: search.estimate)
         queries[index].isReported = isOver
         let substitute = isOver && search.matchCount > 0 ? queries[index].substitute : nil
+        let remarks = [
+            substitute.map { NameSearch.sentence(ofSubstitute: $0, count: search.matchCount) }, search.problem,
+        ]
         let answer = ListAnswer.SearchProgress(
             counts: matches.counts, searched: search.searchedSections,
             percentage: isOver ? 100 : search.percentage, estimate: isOver ? nil : search.estimate,
-            problem: Array(
-                (search.problem
-                    ?? substitute.map { NameSearch.sentence(ofSubstitute: $0, count: search.matchCount) }
-                    ?? "").utf8),
+            problem: Array(remarks.compactMap(\.self).joined(separator: "; ").utf8),
             substitute: Array((substitute?.text ?? "").utf8))
         return (queries[index].request, .list(.progress(answer)))
     }

@@ -50,7 +50,7 @@ extension SectionsOptions {
         Usage: sections [OPTION...] [FILE...]
 
         Browse and search names in sections; the chosen one is printed.
-        FILE has one name per line, or is a property list, JSON, TOML, CSV or TSV, vCards
+        FILE has one name per line, or is a property list, JSON, TOML, CSV, TSV, vCards
         or an address book of abook, mutt or LDIF. The contents decide the format.
         Lines are put into sections by their first letters. - is standard input, which
         is also read without FILE if it is a file or a pipe. Otherwise the names of the

@@ -69,7 +69,11 @@ struct TOMLRows {
         for statement in parser.statements {
             if let row = row(of: statement.node) {
                 take(statement, of: row)
-            } else if collectionNodes.contains(statement.node) {
+                continue
+            }
+            // What follows of the record stands apart from it.
+            flush()
+            if collectionNodes.contains(statement.node) {
                 if tree[statement.node].kind == .array { takeArray(statement) }
             } else if !outerNodes.contains(statement.node) {
                 reportOther(statement)
