@@ -347,37 +347,24 @@ final class NameTable {
         let focused = focusedID
         delegate?.nameTable(self, didFollow: change, from: former)
         moving(because: .names) {
-            if let updates = ListUpdates(change, from: before, to: found) {
-                apply(updates) { content.replace(by: list, found: found) }
+            let first = content.hasMagnifier ? 1 : 0
+            let updates = UpdateBatch(change, from: before, to: found, firstSection: first)
+            content.replace(by: list, found: found)
+            if let updates {
+                if !updates.keepsPlaces {
+                    tableView.apply(updates)
+                    tableView.reloadSectionIndexTitles()
+                }
+                // A moved row keeps its cell, so its name must be updated.
+                tableView.reconfigureRows(at: updates.movedRows.map(\.destination))
                 // The table treats a renamed section as a new one.
                 let isRenamed = !change.renamedSections.isEmpty
                 let kept = id ?? (isRenamed ? focused.flatMap { change.newID(of: $0) } : nil)
                 if let kept { focus(.id(kept)) }
             } else {
-                content.replace(by: list, found: found)
                 let kept = id ?? focused.flatMap { change.newID(of: $0) }
                 reload(focusing: kept.map { .name($0) } ?? .unchanged)
             }
         }
-    }
-
-    private func apply(_ updates: ListUpdates, _ replaceNames: () -> Void) {
-        func path(_ position: RowPosition) -> IndexPath { content.path(at: position) }
-        let first = content.hasMagnifier ? 1 : 0
-        if updates.keepsPlaces {
-            replaceNames()
-        } else {
-            tableView.beginUpdates()
-            replaceNames()
-            tableView.deleteSections(updates.deletedSections.map { $0 + first })
-            tableView.insertSections(updates.insertedSections.map { $0 + first })
-            tableView.deleteRows(at: updates.deletedRows.map(path))
-            tableView.insertRows(at: updates.insertedRows.map(path))
-            for move in updates.moves { tableView.moveRow(at: path(move.from), to: path(move.to)) }
-            tableView.endUpdates()
-            tableView.reloadSectionIndexTitles()
-        }
-        // A moved row keeps its cell, so its name must be updated.
-        tableView.reconfigureRows(at: updates.moves.map { path($0.to) })
     }
 }

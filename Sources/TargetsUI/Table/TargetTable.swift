@@ -112,13 +112,7 @@ package final class TargetTable {
 
     private func show(_ batch: UpdateBatch, _ changed: [IndexPath]) {
         update {
-            if !batch.isEmpty {
-                tableView.performBatchUpdates { [tableView] in
-                    tableView.deleteRows(at: batch.deletedRows)
-                    tableView.insertRows(at: batch.insertedRows)
-                    for move in batch.movedRows { tableView.moveRow(at: move.source, to: move.destination) }
-                }
-            }
+            if !batch.isEmpty { tableView.apply(batch) }
             tableView.reconfigureRows(at: changed)
         }
         for case let cell as TargetCell in tableView.visibleCells { cell.row.widths = listing.widths }

@@ -26,6 +26,9 @@ extension TableView {
         if let completion { self.updates.callAfterwards(in: self) { completion(true) } }
     }
 
+    /// Makes all changes of a batch.
+    package func apply(_ batch: UpdateBatch) { updates.change(in: self) { $0.append(batch) } }
+
     /// Whether there are collected changes that have not taken effect.
     public var hasUncommittedUpdates: Bool { updates.areUncommitted }
 

@@ -87,9 +87,9 @@ extension TableViewDiffableDataSource {
         let updates = snapshot.updates(from: current)
         current = snapshot.unmarked
         if let tableView, tableView.dataSource === self {
-            if !updates.isEmpty { tableView.performBatchUpdates { tableView.record(updates) } }
+            if !updates.isEmpty { tableView.apply(updates) }
             let reloads = snapshot.reloads
-            if !reloads.isEmpty { tableView.performBatchUpdates { tableView.record(reloads) } }
+            if !reloads.isEmpty { tableView.apply(reloads) }
             let reconfigured = snapshot.reconfiguredItemIdentifiers
             if !reconfigured.isEmpty {
                 tableView.reconfigureRows(at: reconfigured.compactMap(indexPath(for:)))
@@ -137,19 +137,5 @@ extension TableViewDiffableDataSource {
     /// Returns the number of a section; `nil` if it is not shown.
     public func index(for sectionIdentifier: SectionIdentifier) -> Int? {
         current.indexOfSection(sectionIdentifier)
-    }
-}
-
-extension TableView {
-    /// Records all changes of a batch, between `beginUpdates()` and `endUpdates()`.
-    fileprivate func record(_ batch: UpdateBatch) {
-        deleteSections(batch.deletedSections)
-        insertSections(batch.insertedSections)
-        reloadSections(batch.reloadedSections)
-        for move in batch.movedSections { moveSection(move.source, toSection: move.destination) }
-        deleteRows(at: batch.deletedRows)
-        insertRows(at: batch.insertedRows)
-        reloadRows(at: batch.reloadedRows)
-        for move in batch.movedRows { moveRow(at: move.source, to: move.destination) }
     }
 }

@@ -134,4 +134,16 @@ public struct UpdateBatch: Hashable, Sendable {
     public mutating func moveSection(_ source: Int, toSection destination: Int) {
         movedSections.append(Move(from: source, to: destination))
     }
+
+    /// Records all changes of another batch after those recorded so far.
+    mutating func append(_ other: UpdateBatch) {
+        deletedRows += other.deletedRows
+        insertedRows += other.insertedRows
+        reloadedRows += other.reloadedRows
+        movedRows += other.movedRows
+        deletedSections += other.deletedSections
+        insertedSections += other.insertedSections
+        reloadedSections += other.reloadedSections
+        movedSections += other.movedSections
+    }
 }
