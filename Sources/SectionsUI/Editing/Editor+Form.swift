@@ -1,3 +1,4 @@
+internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
 internal import NameDirectory
@@ -67,6 +68,6 @@ extension Editor {
                 }
             }
         }
-        dialogs.presenter?.present(form, animated: false)
+        dialogs.presenter()?.present(form, animated: false)
     }
 }

@@ -1,4 +1,5 @@
 internal import CommandOptions
+internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
 internal import NameDirectory
@@ -18,7 +19,7 @@ extension Editor {
         _ title: String, message: String? = nil, _ questions: [Question], actionTitle: String,
         answer: @escaping ([String]) -> String?
     ) {
-        let dialog = EditingDialog(title: title, message: message)
+        let dialog = Dialog(title: title, message: message)
         for question in questions {
             dialog.addTextField { field in
                 field.placeholder = question.placeholder
@@ -41,7 +42,7 @@ extension Editor {
     func askBefore(
         _ title: String, message: String? = nil, actionTitle: String, act: @escaping @MainActor () -> Void
     ) {
-        let dialog = EditingDialog(title: title, message: message)
+        let dialog = Dialog(title: title, message: message)
         dialog.offer("Cancel", .cancel)
         dialog.offer(actionTitle, .destructive, act)
         dialogs.present(dialog)

@@ -1,3 +1,4 @@
+internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import NameEditing
@@ -69,7 +70,7 @@ extension Editor {
 
     /// Shows why the file was not saved and asks what to do; no answer loses changes.
     private func offerWaysOut(of failure: DocumentError, path: FilePath?) {
-        let dialog = EditingDialog(
+        let dialog = Dialog(
             title: "Not saved", message: sentence(failure),
             preferredStyle: .actionSheet)
         dialog.comesByItself(preferring: dialog.offer("Keep editing", .cancel))
@@ -152,7 +153,7 @@ extension Editor {
         guard !session.isSaving else { return leaveWhileSaving() }
         guard session.hasUnsavedChanges else { return finish(.closed) }
         let message = [session.failure?.description].compactMap(\.self) + session.copy.unsavedNotes.prefix(3)
-        let dialog = EditingDialog(
+        let dialog = Dialog(
             title: "Save the changes of \(session.fileName)?",
             message: message.isEmpty ? nil : message.joined(separator: " "))
         let cancel = dialog.offer("Cancel", .cancel)

@@ -1,4 +1,5 @@
 internal import CommandOptions
+internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
 internal import NameDirectory
@@ -74,7 +75,7 @@ extension Editor {
         if let reason = session.copy.reasonNotToRemove(section: section) {
             return say("Not deleted: \(reason)")
         }
-        let dialog = EditingDialog(
+        let dialog = Dialog(
             title: "Delete section \(quotedTitle(of: section))\(names(of: section))?",
             message: offersOthers ? emptySectionsMessage : nil)
         dialog.offer("Cancel", .cancel)

@@ -1,3 +1,4 @@
+internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import FormatCore
@@ -20,7 +21,7 @@ extension Editor {
         let title =
             error.reason == .lockedByReader
             ? "Another program reads \(session.fileName)" : "Somebody else is editing \(session.fileName)"
-        let dialog = EditingDialog(
+        let dialog = Dialog(
             title: title, message: error.description,
             preferredStyle: .actionSheet)
         let look = dialog.offer("Open read-only", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
@@ -38,7 +39,7 @@ extension Editor {
             changes.matchesBaseFile
             ? "The program exited before it saved them. It kept a copy that you can recover."
             : "The file has changed since. Saving the recovered changes overwrites what it holds now."
-        let dialog = EditingDialog(
+        let dialog = Dialog(
             title: "Unsaved changes of \(session.fileName)",
             message: changes.damage.map { "\($0) They cannot be recovered." } ?? message,
             preferredStyle: .actionSheet)

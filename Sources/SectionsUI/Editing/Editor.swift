@@ -1,3 +1,4 @@
+internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import FormatCore

@@ -136,7 +136,7 @@ public final class SectionsViewController: ViewController {
         set {
             editor = newValue.map { Editor($0, table, marking, search) }
             editor?.host = self
-            editor?.dialogs.presenter = self
+            editor?.dialogs.presenter = { [weak self] in self }
         }
     }
 

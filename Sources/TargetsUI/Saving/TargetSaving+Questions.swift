@@ -1,8 +1,30 @@
+internal import CommandUI
 internal import Documents
 internal import TargetStore
 internal import TextUIKit
 
 extension TargetSaving {
+    /// The subject of a question.
+    private enum Subject {
+        case conflict
+        case leaving
+        case writingInPlace
+        case damage
+    }
+
+    /// Asks a question now, or calls `later` when the overlay over the list has closed.
+    ///
+    /// If it `comesByItself`, letters do not answer it.
+    private func ask(
+        _ subject: Subject, _ title: String, _ message: String, _ choices: [AlertAction],
+        comesByItself: Bool = false, later: @escaping () -> Void
+    ) {
+        let dialog = Dialog(title: title, message: message, preferredStyle: .actionSheet, subject: subject)
+        dialog.choosesByLetter = !comesByItself
+        for choice in choices { dialog.addAction(choice) }
+        questions.present(dialog, later: later)
+    }
+
     func askAboutConflict(_ error: TargetStoreError, comesByItself: Bool = false) {
         let title =
             switch error.reason {
@@ -14,7 +36,7 @@ extension TargetSaving {
             isOverwriting(error)
             ? choice("Overwrite the file", .destructive) { $0.manager.retrySaving(.overwritingChanges) }
             : choice("Try to save again") { $0.saveAgain() }
-        questions.ask(
+        ask(
             .conflict, title,
             manager.state == .saved ? error.file : "\(error.file)\nWhat was changed here is not saved.",
             [
@@ -32,7 +54,7 @@ extension TargetSaving {
 
     /// Asks whether to overwrite a file with several hard links or another owner in place.
     func askToWriteInPlace(_ error: TargetStoreError) {
-        questions.ask(
+        ask(
             .writingInPlace, "The file cannot be replaced", error.description,
             [
                 choice("Cancel", .cancel),
@@ -46,7 +68,7 @@ extension TargetSaving {
     /// Letters do not answer it: the quit key is easily pressed twice, and failures are unexpected.
     func askBeforeLeaving(_ error: TargetStoreError, _ ending: TargetsEnding) {
         withdrawEnding()
-        questions.ask(
+        ask(
             .leaving, "The last changes are not saved", error.description,
             [
                 choice(retryTitle(error), error.isNotReplaceable ? .destructive : .default) { saving in
@@ -87,7 +109,7 @@ extension TargetSaving {
             isFirst
                 ? "Begin a new list, and keep the damaged file" : "Save this list, and keep the damaged file"
         ) { $0.beginAnew() }
-        questions.ask(
+        ask(
             .damage, canSalvage ? "The list cannot be read" : "Nothing of the list can be read",
             error.description, canSalvage ? [back, salvage, anew] : [back, anew]
         ) { [weak self] in self?.askAboutDamage(error, canSalvage: canSalvage, isFirst: isFirst) }
@@ -114,8 +136,10 @@ extension TargetSaving {
     private func choice(
         _ title: String, _ style: AlertAction.Style = .default, _ body: ((TargetSaving) -> Void)? = nil
     ) -> AlertAction {
-        questions.choice(title, style) { [weak self] in
-            if let self { body?(self) }
+        AlertAction(title: title, style: style) { [weak self] _ in
+            guard let self else { return }
+            body?(self)
+            host?.overlayDidClose()
         }
     }
 }

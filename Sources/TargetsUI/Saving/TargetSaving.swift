@@ -1,3 +1,4 @@
+internal import CommandUI
 package import TargetStore
 internal import TextUIKit
 
@@ -10,8 +11,9 @@ package final class TargetSaving {
     private static let readingPatience = Duration.seconds(1)
 
     let manager: TargetManager
-    let questions = QuestionQueue()
-    package weak var host: (any TargetsHost)? { didSet { questions.host = host } }
+    /// Only the last question is kept, because the state may change while it waits.
+    let questions = DialogQueue(keepsOnlyLast: true)
+    package weak var host: (any TargetsHost)?
     package private(set) var isShown = false
     private var hasFailed = false
     /// The ending requested by the user, pending a save.
@@ -19,7 +21,10 @@ package final class TargetSaving {
         didSet { host?.shownApplication?.setNeedsDisplay() }
     }
 
-    package init(_ manager: TargetManager) { self.manager = manager }
+    package init(_ manager: TargetManager) {
+        self.manager = manager
+        questions.presenter = { [weak self] in self?.host?.presenter }
+    }
 
     func say(_ notice: String?) { host?.notice = notice }
 

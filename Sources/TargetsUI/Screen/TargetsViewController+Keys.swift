@@ -159,7 +159,7 @@ extension TargetsViewController: TargetsHost {
 
     package func withdrawEnding() { saving.withdrawEnding() }
 
-    package func overlayDidClose() { saving.questions.askNext() }
+    package func overlayDidClose() { saving.questions.presentNext() }
 
     package func finish(_ ending: TargetsEnding) {
         if let onFinish { onFinish(ending) } else { shownApplication?.stop() }
