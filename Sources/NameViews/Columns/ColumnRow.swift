@@ -34,7 +34,7 @@ package struct ColumnRow {
     /// The text of a column that is `width` cells wide.
     package func text(of column: ListColumn, width: Int, _ theme: Theme) -> AttributedText {
         guard case .field(let key) = column else {
-            return marked(Excerpt(of: name, around: nameRanges, width: width), theme)
+            return Excerpt(of: name, around: nameRanges, width: width).marked(theme)
         }
         let others = FieldCatalogue.synonyms(of: key)
         let values = (others.lazy.compactMap { numbers[$0] }.first ?? []).map { fields[$0] }
@@ -43,17 +43,14 @@ package struct ColumnRow {
         guard let value = match?.field ?? values.first else { return AttributedText("") }
         let room = width - Self.width(ofCount: values.count)
         let (text, ranges) = Self.line(of: value.text, match?.ranges)
-        var line = marked(Excerpt(of: text, around: ranges, width: room), theme)
-        if values.count > 1, room > 0 { line.append(" +\(values.count - 1)", theme.detail) }
-        return line
+        let line = Excerpt(of: text, around: ranges, width: room).marked(theme)
+        guard values.count > 1, room > 0 else { return line }
+        return AttributedText(
+            joining: [line, AttributedText(" +\(values.count - 1)", style: theme.detail)])
     }
 
     /// The width in cells of the count of further values.
     static func width(ofCount count: Int) -> Int { count > 1 ? 2 + String(count - 1).count : 0 }
-
-    private func marked(_ excerpt: Excerpt, _ theme: Theme) -> AttributedText {
-        AttributedText(excerpt.text, ranges: excerpt.ranges, emphasis: theme.match)
-    }
 
     /// The matches in fields that none of the visible columns shows; `nil` if there are none.
     package func note(besides columns: [ListColumn], width: Int, _ theme: Theme) -> AttributedText? {
@@ -71,28 +68,8 @@ package struct ColumnRow {
         guard utf8.contains(where: isBreak) else { return (value, ranges ?? []) }
         // Line breaks and tabs take one byte, like the blank that replaces them.
         let text = String(decoding: utf8.map { isBreak($0) ? 0x20 : $0 }, as: UTF8.self)
-        let moved = (ranges ?? []).map { range in
-            let lower = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
-            let start = text.utf8.index(text.startIndex, offsetBy: lower)
-            return start..<text.utf8.index(start, offsetBy: utf8[range].count)
-        }
-        return (text, moved)
+        return (text, (ranges ?? []).map { text.range($0, from: value) })
     }
 
     private static func isBreak(_ byte: UInt8) -> Bool { (0x09...0x0D).contains(byte) }
-}
-
-extension AttributedText {
-    fileprivate mutating func append(_ part: String, _ style: Style) {
-        let (start, runs) = (text.utf8.count, runs)
-        let former = text
-        text += part
-        // Converts indices to those of the new text.
-        func moved(_ index: String.Index) -> String.Index {
-            text.utf8.index(
-                text.startIndex, offsetBy: former.utf8.distance(from: former.startIndex, to: index))
-        }
-        self.runs = runs.map { Run(moved($0.range.lowerBound)..<moved($0.range.upperBound), style: $0.style) }
-        self.runs.append(Run(text.utf8.index(text.startIndex, offsetBy: start)..<text.endIndex, style: style))
-    }
 }

@@ -18,7 +18,7 @@ package final class RecordCell: TableColumnsCell, MarkableCell {
         let room = frame.width - fit.widths[0] - ColumnLayout.spacing
         if let sign {
             hiddenColumns = 0..<0
-            let text = AttributedText(sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: theme.detail)
+            let text = AttributedText(sign, style: theme.detail)
             show(row, in: [TableColumn("") { _ in text }])
         } else if let note = row.note(besides: visible.map { columns[$0].column }, width: room, theme) {
             // A match in a hidden field is more useful than the values of the columns.

@@ -40,16 +40,12 @@ extension AttributedText {
     private func part(_ range: Range<String.Index>, after prefix: String = "") -> AttributedText {
         let shown = prefix + text[range]
         let shift = prefix.utf8.count - text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-        func place(_ index: String.Index) -> String.Index {
-            let offset = text.utf8.distance(from: text.startIndex, to: index) + shift
-            return shown.utf8.index(shown.startIndex, offsetBy: offset)
-        }
         return AttributedText(
             shown,
             runs: runs.compactMap { run in
                 let clamped = run.range.clamped(to: range)
                 guard !clamped.isEmpty else { return nil }
-                return Run(place(clamped.lowerBound)..<place(clamped.upperBound), style: run.style)
+                return Run(shown.range(clamped, from: text, movedBy: shift), style: run.style)
             })
     }
 }

@@ -49,14 +49,8 @@ package struct Excerpt: Hashable, Sendable {
         let head = text[..<cut.headEnd] + TextMetrics.ellipsis
         let shown = String(head + text[cut.tailStart...])
         let shift = head.utf8.count - text.utf8.distance(from: text.startIndex, to: cut.tailStart)
-        ranges = ranges.map { range in
-            let lower = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-            let upper = text.utf8.distance(from: text.startIndex, to: range.upperBound)
-            let shift = range.lowerBound >= cut.tailStart ? shift : 0
-            func place(_ offset: Int) -> String.Index {
-                shown.utf8.index(shown.startIndex, offsetBy: offset + shift)
-            }
-            return place(lower)..<place(upper)
+        ranges = ranges.map {
+            shown.range($0, from: text, movedBy: $0.lowerBound >= cut.tailStart ? shift : 0)
         }
         text = shown
         return true
@@ -79,14 +73,8 @@ package struct Excerpt: Hashable, Sendable {
         let ellipsis = TextMetrics.ellipsis
         let shift = ellipsis.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
         let rest = ellipsis + text[start...]
-        ranges = ranges.compactMap { range in
-            guard range.lowerBound >= start else { return nil }
-            func moved(_ index: String.Index) -> String.Index {
-                let place = text.utf8.distance(from: text.startIndex, to: index) + shift
-                return rest.utf8.index(rest.startIndex, offsetBy: place)
-            }
-            return moved(range.lowerBound)..<moved(range.upperBound)
-        }
+        ranges = ranges.filter { $0.lowerBound >= start }
+            .map { rest.range($0, from: text, movedBy: shift) }
         text = rest
     }
 
@@ -96,15 +84,15 @@ package struct Excerpt: Hashable, Sendable {
         guard shown != text else { return }
         // The ellipsis is not marked as part of a match.
         let kept = shown.index(before: shown.endIndex)
-        let end = shown.utf8.distance(from: shown.startIndex, to: kept)
-        ranges = ranges.compactMap { range in
-            let lower = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-            let upper = text.utf8.distance(from: text.startIndex, to: range.upperBound)
-            guard lower < end else { return nil }
-            return shown.utf8.index(
-                shown.startIndex, offsetBy: lower)..<shown.utf8.index(
-                    shown.startIndex, offsetBy: min(upper, end))
-        }
+        let bytes = shown.utf8.distance(from: shown.startIndex, to: kept)
+        let end = text.utf8.index(text.startIndex, offsetBy: bytes)
+        ranges = ranges.filter { $0.lowerBound < end }
+            .map { shown.range($0.lowerBound..<min($0.upperBound, end), from: text) }
         text = shown
+    }
+
+    /// The visible text, with the matches in the theme's style.
+    func marked(_ theme: Theme) -> AttributedText {
+        AttributedText(text, ranges: ranges, emphasis: theme.match)
     }
 }

@@ -133,8 +133,7 @@ package final class NameCell: TableViewCell, MarkableCell {
     }
 
     private func show(sign: String, _ theme: Theme) {
-        textLabel?.attributedText = AttributedText(
-            sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: theme.detail)
+        textLabel?.attributedText = AttributedText(sign, style: theme.detail)
     }
 
     package override func drawOverSubviews(_ context: inout GraphicsContext) {

@@ -35,16 +35,18 @@ package struct NameLine: Hashable, Sendable {
             $0 + Self.gap + TextMetrics.width(of: $1.field.label + ": " + $1.field.text)
         }
         let room = max(width - wanted, width / 2)
-        var line = Line(Excerpt(of: name, around: ranges, width: fields.isEmpty ? width : room), theme)
+        let start = Excerpt(of: name, around: ranges, width: fields.isEmpty ? width : room)
+        var parts = [start.marked(theme)]
+        var used = TextMetrics.width(of: start.text)
         for found in fields {
-            let left = width - line.width - Self.gap
+            let left = width - used - Self.gap
             guard left >= Self.minValue else { break }
             let (label, value) = Self.labelled(found, width: left)
-            line.append(String(repeating: " ", count: Self.gap), .plain)
-            line.append(label, theme.detail)
-            line.append(value, theme)
+            let gap = String(repeating: " ", count: Self.gap)
+            parts += [AttributedText(gap), AttributedText(label, style: theme.detail), value.marked(theme)]
+            used += Self.gap + TextMetrics.width(of: label) + TextMetrics.width(of: value.text)
         }
-        return line.text
+        return AttributedText(joining: parts)
     }
 
     /// A value with the longest label that does not hide more of the match than no label would.
@@ -65,42 +67,5 @@ package struct NameLine: Hashable, Sendable {
             if seen(shown.1) == seen(whole.1) { return shown }
         }
         return whole
-    }
-
-    /// A line under construction.
-    private struct Line {
-        private var string = ""
-        /// Styles and their ranges, in bytes.
-        private var marks: [(bytes: Range<Int>, style: Style)] = []
-        private(set) var width = 0
-
-        init(_ excerpt: Excerpt, _ theme: Theme) { append(excerpt, theme) }
-
-        mutating func append(_ part: String, _ style: Style) {
-            let start = string.utf8.count
-            string += part
-            width += TextMetrics.width(of: part)
-            if style != .plain { marks.append((start..<string.utf8.count, style)) }
-        }
-
-        mutating func append(_ excerpt: Excerpt, _ theme: Theme) {
-            let utf8 = excerpt.text.utf8
-            let start = string.utf8.count
-            append(excerpt.text, .plain)
-            for range in excerpt.ranges {
-                let lower = start + utf8.distance(from: utf8.startIndex, to: range.lowerBound)
-                marks.append((lower..<lower + utf8[range].count, theme.match))
-            }
-        }
-
-        var text: AttributedText {
-            let utf8 = string.utf8
-            return AttributedText(
-                string,
-                runs: marks.map { bytes, style in
-                    let lower = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
-                    return .init(lower..<utf8.index(lower, offsetBy: bytes.count), style: style)
-                })
-        }
     }
 }

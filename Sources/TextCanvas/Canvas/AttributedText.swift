@@ -31,6 +31,34 @@ public struct AttributedText: Hashable, Sendable {
         self.text = text
         self.runs = runs
     }
+
+    /// Creates a line of text in one style.
+    package init(_ text: String, style: Style) {
+        self.init(text, ranges: style == .plain ? [] : [text.startIndex..<text.endIndex], emphasis: style)
+    }
+
+    /// Joins texts with their styles.
+    package init(joining parts: [AttributedText]) {
+        let text = parts.map(\.text).joined()
+        var runs: [Run] = []
+        var start = 0
+        for part in parts {
+            runs += part.runs.map {
+                Run(text.range($0.range, from: part.text, movedBy: start), style: $0.style)
+            }
+            start += part.text.utf8.count
+        }
+        self.init(text, runs: runs)
+    }
+}
+
+extension String {
+    /// The range with the UTF-8 offsets that a range has in another text, moved by a number of bytes.
+    package func range(_ range: Range<Index>, from other: String, movedBy shift: Int = 0) -> Range<Index> {
+        let offset = other.utf8.distance(from: other.startIndex, to: range.lowerBound) + shift
+        let lower = utf8.index(startIndex, offsetBy: offset)
+        return lower..<utf8.index(lower, offsetBy: other.utf8[range].count)
+    }
 }
 
 extension GraphicsContext {
