@@ -1,4 +1,5 @@
 internal import CommandOptions
+internal import CommandUI
 internal import TargetStore
 internal import TargetsUI
 internal import TextUIKit
@@ -71,8 +72,7 @@ final class TargetsTask: ApplicationDelegate {
     func applicationDidBecomeActive(_ application: Application) { list.storeMayHaveChanged() }
 
     func application(_ application: Application, couldNotPerform action: Action) {
-        if action == .suspend { list.explainMissingShell() }
-        if action == .paste { list.explainLongPaste() }
+        list.explain(couldNotPerform: action)
     }
 
     /// Asks the list to quit, which saves first and then stops the application itself.

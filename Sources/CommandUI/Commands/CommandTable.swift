@@ -110,6 +110,12 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
 extension Action {
     /// Does nothing, so that a key has no effect.
     public static let ignore = Action("ignore")
+
+    // MARK: Of all lists
+    package static let undoEdit = Action("undoEdit")
+    package static let redoEdit = Action("redoEdit")
+    package static let toggleEditing = Action("toggleEditing")
+    package static let toggleMouse = Action("toggleMouse")
 }
 
 extension Application {

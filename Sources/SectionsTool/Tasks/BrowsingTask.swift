@@ -1,4 +1,5 @@
 internal import CommandOptions
+internal import CommandUI
 internal import FormatCore
 internal import HelperProtocol
 internal import Languages
@@ -61,8 +62,7 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     func application(_ application: Application, couldNotPerform action: Action) {
-        if action == .suspend { controller?.explainMissingShell() }
-        if action == .paste { controller?.explainLongPaste() }
+        controller?.explain(couldNotPerform: action)
     }
 
     /// Whether the program may end without asking the user.

@@ -1,4 +1,5 @@
 internal import CommandOptions
+internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import FormatCore
@@ -130,8 +131,7 @@ final class EditingTask: ApplicationDelegate {
     }
 
     func application(_ application: Application, couldNotPerform action: Action) {
-        if action == .suspend { controller?.explainMissingShell() }
-        if action == .paste { controller?.explainLongPaste() }
+        controller?.explain(couldNotPerform: action)
     }
 
     /// Creates the screen for editing names.

@@ -8,7 +8,6 @@ extension Action {
     static let accept = Action("accept")
     static let stepBack = Action("stepBack")
     static let showHelp = Action("showHelp")
-    static let toggleMouse = Action("toggleMouse")
     static let retry = Action("retry")
 
     // MARK: Searching
@@ -67,9 +66,6 @@ extension Action {
     static let moveToSection = Action("moveToSection")
     static let renameSection = Action("renameSection")
     static let deleteSection = Action("deleteSection")
-    static let undoEdit = Action("undoEdit")
-    static let redoEdit = Action("redoEdit")
-    static let toggleEditing = Action("toggleEditing")
     static let saveFile = Action("saveFile")
     static let saveFileAs = Action("saveFileAs")
     static let reloadFile = Action("reloadFile")

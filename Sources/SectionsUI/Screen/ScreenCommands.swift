@@ -25,9 +25,7 @@ package enum ScreenCommands {
 
     /// The commands available in the search bar, without the keys that type text there.
     static func commandsOfBar(_ commands: [KeyCommand]) -> [KeyCommand] {
-        commands.filter { !listActions.contains($0.action) }.map { command in
-            KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
-        }
+        commands.filter { !listActions.contains($0.action) }.map(\.withoutTypingKeys)
     }
 
     /// The keys of some commands during editing, as the manual lists them.

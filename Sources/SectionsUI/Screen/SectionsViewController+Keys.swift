@@ -79,26 +79,6 @@ extension SectionsViewController: ScreenHost {
         }
     }
 
-    /// Shows that a key has no effect, unless another responder has a command for it.
-    func explainUnusedKey(_ key: Key) {
-        guard application?.hasCommand(for: key) != true else { return }
-        // Otherwise the type-ahead timeout would remove the notice.
-        letters.clear()
-        notice = "\(key) does nothing here." + helpSentence
-    }
-
-    /// Shows that the program cannot be suspended because no shell could resume it.
-    public func explainMissingShell() {
-        letters.clear()
-        notice = "Cannot suspend: no shell to return to."
-    }
-
-    /// Shows that pasted text was rejected.
-    public func explainLongPaste() {
-        letters.clear()
-        notice = "Nothing pasted: a line takes 2 MB at most."
-    }
-
     /// Whether the rows can be put into another order; not while names are loaded or edited.
     var canChooseOrder: Bool {
         editor == nil && arrivals.loading == nil && edition.offersScopes && ordering.canChoose
@@ -221,4 +201,9 @@ extension SectionsViewController: ScreenHost {
         self.onFinish = nil
         onFinish?(outcome)
     }
+}
+
+extension SectionsViewController: NoticeScreen {
+    // Otherwise the type-ahead timeout would remove the notice.
+    package func willExplain() { letters.clear() }
 }

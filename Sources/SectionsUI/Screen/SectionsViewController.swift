@@ -256,7 +256,7 @@ public final class SectionsViewController: ViewController {
         let isUsed =
             !searchBar.isFirstResponder && sequences.type(key)
             || keyMap == .standard && key.text.map { letters.type($0) } ?? false
-        if !isUsed { explainUnusedKey(key) }
+        if !isUsed { explainUnusedKey(key, in: application, help: helpSentence) }
         return isUsed
     }
 

@@ -8,11 +8,8 @@ extension Action {
     package static let deleteTarget = Action("deleteTarget")
     package static let raiseTarget = Action("raiseTarget")
     package static let lowerTarget = Action("lowerTarget")
-    package static let toggleEditing = Action("toggleEditing")
     package static let logHour = Action("logHour")
     package static let takeHourBack = Action("takeHourBack")
-    package static let undoEdit = Action("undoEdit")
-    package static let redoEdit = Action("redoEdit")
 
     // MARK: Display
     package static let showTarget = Action("showTarget")
@@ -21,7 +18,6 @@ extension Action {
     package static let changeSort = Action("changeSort")
     package static let showKeys = Action("showKeys")
     package static let goBack = Action("goBack")
-    package static let toggleMouse = Action("toggleMouse")
 
     // MARK: The file
     package static let saveAgain = Action("saveAgain")

@@ -1,3 +1,4 @@
+internal import CommandUI
 package import TargetStore
 package import TextUIKit
 

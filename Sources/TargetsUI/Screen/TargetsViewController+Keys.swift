@@ -24,23 +24,8 @@ extension TargetsViewController {
             && TargetCommands.table.canPerform(action, in: TargetRequest(list: self, target: nil))
     }
 
-    /// Reports that a key has no effect here, unless another responder has a command for it.
     func explainUnusedKey(_ key: Key) {
-        guard shownApplication?.hasCommand(for: key) != true else { return }
-        withdrawEnding()
-        notice = "\(key) does nothing here. F1 shows the keys."
-    }
-
-    /// Reports that the program cannot be suspended, because no shell could resume it.
-    public func explainMissingShell() {
-        withdrawEnding()
-        notice = "Cannot suspend: no shell to return to."
-    }
-
-    /// Reports that pasted text was too long.
-    public func explainLongPaste() {
-        withdrawEnding()
-        notice = "Nothing pasted: a line takes 2 MB at most."
+        explainUnusedKey(key, in: shownApplication, help: " F1 shows the keys.")
     }
 
     func beginFilter() {
@@ -85,9 +70,7 @@ extension TargetsViewController {
 
     func showHelp() {
         // In the search bar, character keys are typed as text.
-        let bar = liveCommands(from: searchBar).map { command in
-            KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
-        }
+        let bar = liveCommands(from: searchBar).map(\.withoutTypingKeys)
         // The detail screen does not scroll horizontally.
         let scrolling = ScrollView().allKeyCommands.filter {
             ![.scrollLeft, .scrollRight].contains($0.action)
@@ -167,6 +150,10 @@ extension TargetsViewController: TargetsHost {
 
     /// Checks whether the store was changed, such as during a suspension, and asks what to do.
     public func storeMayHaveChanged() { saving.lookAtStore() }
+}
+
+extension TargetsViewController: NoticeScreen {
+    package func willExplain() { withdrawEnding() }
 }
 
 extension TargetsViewController: TargetDetailHost {

@@ -33,6 +33,9 @@ public struct KeyCommand: Hashable, Sendable {
         self.title = title
     }
 
+    /// The command without the keys that type text.
+    package var withoutTypingKeys: KeyCommand { leavingOut { $0.text != nil } }
+
     package func leavingOut(_ isLeftOut: (Key) -> Bool) -> KeyCommand {
         KeyCommand(keys.filter { !isLeftOut($0) }, action, title: title)
     }
