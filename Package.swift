@@ -207,9 +207,9 @@ let package = Package(
         .module(
             "SectionsUI",
             [
-                "CBundledNames", "CommandOptions", "CommandUI", "Documents", "EditingSessions",
-                "FormatCore", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews",
-                "SystemSupport", "TextUIKit",
+                "CBundledNames", "CommandUI", "Documents", "EditingSessions", "FormatCore",
+                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport",
+                "TextUIKit",
             ]),
         .module(
             "SectionsTool",
@@ -393,7 +393,8 @@ let package = Package(
         .tests(
             "EndToEndTests",
             [
-                "CommandOptions", "EditingSessions", "HelperProtocol", "NameEditing", "NameLoading",
-                "SectionsTool", "SectionsUI", "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+                "CommandOptions", "EditingSessions", "FormatCore", "HelperProtocol", "NameEditing",
+                "NameLoading", "SectionsTool", "SectionsUI", "SystemSupport", "TestClock", "TestSupport",
+                "TextUIKit",
             ], exclude: ["Goldens"]),
     ])

@@ -41,7 +41,7 @@ public struct EditTitle: Hashable, Sendable {
     /// Makes the title of an edit of several objects, such as 3 and "name", with the plural "s".
     public init(_ verb: Verb, count: Int, of thing: String) {
         self.verb = verb
-        object = "\(count) \(thing)\(count == 1 ? "" : "s")"
+        object = SafeText.count(count, thing)
     }
 
     /// The title in the past tense, such as `Deleted "Ann"`.

@@ -29,11 +29,16 @@ package enum SafeText {
     /// Formats a number with commas between groups of three digits.
     package static func grouped(_ number: Int) -> String {
         var groups: [Substring] = []
-        var digits = Substring(String(number))
+        var digits = Substring(String(number.magnitude))
         while digits.count > 3 {
             groups.append(digits.suffix(3))
             digits = digits.dropLast(3)
         }
-        return ([digits] + groups.reversed()).joined(separator: ",")
+        return (number < 0 ? "-" : "") + ([digits] + groups.reversed()).joined(separator: ",")
+    }
+
+    /// Formats a count with its noun, in the plural where needed.
+    package static func count(_ number: Int, _ noun: String) -> String {
+        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 }

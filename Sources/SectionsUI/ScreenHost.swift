@@ -1,4 +1,3 @@
-internal import CommandOptions
 internal import CommandUI
 public import NameLists
 internal import TextUIKit

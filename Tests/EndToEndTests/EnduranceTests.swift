@@ -1,4 +1,4 @@
-import CommandOptions
+import FormatCore
 import Glibc
 import SectionsUI
 import TestSupport
@@ -146,7 +146,8 @@ struct EnduranceTests {
             terminal.forgetOutput()
         }
         try terminal.wait(until: {
-            $0.contains("\(Counts.grouped(count)) names") || $0.contains("\(Counts.grouped(count + 1)) names")
+            $0.contains("\(SafeText.grouped(count)) names")
+                || $0.contains("\(SafeText.grouped(count + 1)) names")
         })
         try expectFreshDraw(terminal)
         growth.late = try ProcessFigures(of: terminal.process).memory

@@ -227,7 +227,7 @@ package final class TableDocument: DocumentStore {
             guard count > 0 else { return nil }
             guard !table.isEmpty else { return "may do more than can be counted, such as empty tables" }
             let name = SafeText.oneLine(String(decoding: table, as: UTF8.self), limit: 40)
-            return "\(verb) \(SafeText.grouped(count)) \(count == 1 ? "row" : "rows") of \(name)"
+            return "\(verb) \(SafeText.count(count, "row")) of \(name)"
         }
         let parts = effects.flatMap { effect in
             [part("deletes", effect.deleted, effect.table), part("changes", effect.changed, effect.table)]

@@ -1,4 +1,5 @@
 package import CommandOptions
+internal import FormatCore
 package import NameLists
 internal import SystemSupport
 package import TextUIKit
@@ -120,7 +121,7 @@ package final class CommandDetailSource: DetailSource {
         case .signalled(let number): "“\(program)” was ended by the signal \(number)."
         case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
         case .outputLimit:
-            "Only the first \(Counts.said(ProcessRun.standardOutputLimit, "byte")) are shown."
+            "Only the first \(SafeText.count(ProcessRun.standardOutputLimit, "byte")) are shown."
         }
     }
 }

@@ -1,4 +1,3 @@
-internal import CommandOptions
 internal import FormatCore
 internal import NameDirectory
 package import NameLists
@@ -38,7 +37,7 @@ package final class NameDetailSource: DetailSource {
         completion(
             Detail(
                 problem: count > Self.limit
-                    ? "Only the beginning of \(Counts.said(count, "byte")) is shown." : nil,
+                    ? "Only the beginning of \(SafeText.count(count, "byte")) is shown." : nil,
                 fields: [.init("Name", name)] + (reading.map { [$0] } ?? [])
                     + [.init("Section", names.title(ofSection: section))]))
     }
@@ -52,7 +51,7 @@ package final class NameDetailSource: DetailSource {
     private static func problem(_ fields: [RecordField]) -> String? {
         guard let long = fields.first(where: { $0.text.utf8.count > limit }) else { return nil }
         let label = SafeText.oneLine(long.label, limit: 40)
-        return "Only the beginning of \(label) is shown (\(Counts.said(long.text.utf8.count, "byte")))."
+        return "Only the beginning of \(label) is shown (\(SafeText.count(long.text.utf8.count, "byte")))."
     }
 
     package func cancel() {}

@@ -1,4 +1,3 @@
-internal import CommandOptions
 package import FormatCore
 package import NameDirectory
 internal import NameLists
@@ -152,5 +151,5 @@ package struct PlainPrompt {
         return numbers.isEmpty ? nil : numbers
     }
 
-    private static func said(_ number: Int) -> String { Counts.grouped(number) }
+    private static func said(_ number: Int) -> String { SafeText.grouped(number) }
 }

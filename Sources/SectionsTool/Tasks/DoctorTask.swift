@@ -97,7 +97,7 @@ struct DoctorTask: Sendable {
         let readings = options.reading.readings
         var known: [String] = []
         if let list = readings.list, let file = options.readingsFile {
-            known.append("\(Counts.said(list.count, "name")) in \(file.shown)")
+            known.append("\(SafeText.count(list.count, "name")) in \(file.shown)")
         }
         if options.reading.language.readsSurnames {
             known.append(

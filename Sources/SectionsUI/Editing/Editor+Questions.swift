@@ -1,4 +1,3 @@
-internal import CommandOptions
 internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
@@ -88,7 +87,7 @@ extension Editor {
     func askForSection() {
         let ids = idsToEdit
         let what =
-            ids.count == 1 ? "Move to section" : "Move \(Counts.grouped(ids.count)) names to section"
+            ids.count == 1 ? "Move to section" : "Move \(SafeText.grouped(ids.count)) names to section"
         let title = titleToOffer
         ask(what, [Question(placeholder: "section", text: title)], actionTitle: "Move") {
             [weak self] texts in
@@ -104,7 +103,7 @@ extension Editor {
 
     func askBeforeDeleting(_ ids: [RowID]) {
         let one = marking.rows.isEmpty ? quotedName(at: ids.first) : "the marked name"
-        let what = ids.count == 1 ? one : "\(Counts.grouped(ids.count)) names"
+        let what = ids.count == 1 ? one : "\(SafeText.grouped(ids.count)) names"
         let message = session.copy.isWholeFile(ids) ? "This is the whole file." : nil
         askBefore("Delete \(what)?", message: message, actionTitle: "Delete") { [weak self] in
             self?.deleteWithoutAsking(ids)

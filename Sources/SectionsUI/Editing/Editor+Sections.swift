@@ -1,4 +1,3 @@
-internal import CommandOptions
 internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
@@ -89,7 +88,7 @@ extension Editor {
     /// The part of a question that mentions the names deleted with a section.
     private func names(of section: Int) -> String {
         let count = session.copy.names.count(ofSection: section)
-        return count == 0 ? "" : " and its \(count == 1 ? "name" : Counts.said(count, "name"))"
+        return count == 0 ? "" : " and its \(count == 1 ? "name" : SafeText.count(count, "name"))"
     }
 
     private func askForSectionToDelete() {

@@ -1,4 +1,3 @@
-internal import CommandOptions
 public import FormatCore
 package import NameDirectory
 
@@ -11,7 +10,7 @@ public enum ProblemReport {
     public static func notice(for problems: [NameProblem]) -> String? {
         guard let first = problems.first else { return nil }
         let more = problems.count - 1
-        return first.description + (more > 0 ? " (and \(Counts.grouped(more)) more)" : "")
+        return first.description + (more > 0 ? " (and \(SafeText.grouped(more)) more)" : "")
     }
 
     /// The notice at launch about the field that names are taken from; `nil` if it is a usual one.
@@ -26,6 +25,6 @@ public enum ProblemReport {
     public static func lines(for problems: [NameProblem], file: String) -> [String] {
         let lines = problems.prefix(limit).map { "\($0.file.isEmpty ? file : $0.file): \($0)" }
         let more = problems.count - limit
-        return more > 0 ? lines + ["\(file): and \(Counts.grouped(more)) more problems"] : lines
+        return more > 0 ? lines + ["\(file): and \(SafeText.grouped(more)) more problems"] : lines
     }
 }

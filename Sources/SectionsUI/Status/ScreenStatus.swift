@@ -1,4 +1,4 @@
-package import CommandOptions
+internal import FormatCore
 package import NameLists
 internal import TextUIKit
 
@@ -123,7 +123,7 @@ package struct ScreenStatus: Equatable, Sendable {
         if isIncomplete { counts += ", incomplete" }
         if let file { counts = file.text + counts }
         if let order { counts += ", by \(order)" }
-        if markedCount > 0 { counts += ", \(Counts.grouped(markedCount)) marked" }
+        if markedCount > 0 { counts += ", \(SafeText.grouped(markedCount)) marked" }
         if let searching {
             // The shown rows are those of another search, unless the same search continues in more names.
             return searching.text + (searching.isNew ? "" : ": \(counts)")
@@ -168,16 +168,16 @@ extension ScreenStatus.Reading {
 }
 
 /// Formats counts of names.
-extension Counts {
+package enum Counts {
     /// The end of a sentence that may become untrue when more names arrive.
     static func soFar(_ isReading: Bool) -> String { isReading ? " so far." : "." }
 
     /// A number, marked if it is not exact.
     private static func said(_ count: NameCount) -> String {
         switch count {
-        case .exactly(let number): grouped(number)
-        case .about(let number): "about \(grouped(number))"
-        case .atLeast(let number): "\(grouped(number))+"
+        case .exactly(let number): SafeText.grouped(number)
+        case .about(let number): "about \(SafeText.grouped(number))"
+        case .atLeast(let number): "\(SafeText.grouped(number))+"
         }
     }
 
@@ -187,6 +187,6 @@ extension Counts {
     ) -> String {
         let all = "\(said(total)) \(total.number == 1 ? "name" : "names")"
         let names = isFiltered ? "\(said(shown)) of \(all)" : all
-        return names + (sections.map { " in \(said($0, "section"))" } ?? "")
+        return names + (sections.map { " in \(SafeText.count($0, "section"))" } ?? "")
     }
 }

@@ -1,0 +1,15 @@
+import FormatCore
+import Testing
+
+struct SafeTextTests {
+    @Test(
+        "Numbers have commas between thousands, and nouns a plural",
+        arguments: [
+            (0, "0 names"), (1, "1 name"), (999, "999 names"), (1_000, "1,000 names"),
+            (-123, "-123 names"), (-1_234_567, "-1,234,567 names"),
+        ])
+    func counts(number: Int, text: String) {
+        #expect(SafeText.count(number, "name") == text)
+        #expect(text.hasPrefix(SafeText.grouped(number) + " "))
+    }
+}
