@@ -85,7 +85,7 @@ struct CommandTests {
         }
     }
 
-    private func hasKey(_ hint: Hint, _ place: TargetKeyPlace) -> Bool {
+    private func hasKey(_ hint: KeyHint, _ place: TargetKeyPlace) -> Bool {
         if [.performRowAction, .closeRowActions].contains(hint.action) { return hint.key != nil }
         let keys = TargetCommands.table.keys(for: hint.action, in: [place, .screen], for: ())
         return hint.key.map(keys.contains) ?? !keys.isEmpty

@@ -55,12 +55,9 @@ package enum RecordFormCommands {
 
     /// The hints for a form, including those for types and additions if the form supports them.
     static func hints(hasTypes: Bool, hasAdditions: Bool) -> [StatusLine.Hint] {
-        var wished = [(Action.keepRecord, "done"), (.discardRecord, "discard")]
-        if hasTypes { wished.append((.changeRecordTypes, "kind")) }
-        if hasAdditions { wished += [(.addRecordField, "add"), (.removeRecordField, "remove")] }
-        return wished.map { action, meaning in
-            let key = table.keys(for: action, in: [.form], for: ()).first
-            return StatusLine.Hint(key: key?.description ?? "", meaning: meaning)
-        }
+        var hints = [KeyHint(.keepRecord, "done"), KeyHint(.discardRecord, "discard")]
+        if hasTypes { hints.append(KeyHint(.changeRecordTypes, "kind")) }
+        if hasAdditions { hints += [KeyHint(.addRecordField, "add"), KeyHint(.removeRecordField, "remove")] }
+        return table.labels(of: hints, in: [.form], for: ())
     }
 }

@@ -1,22 +1,5 @@
-package import TextUIKit
-
-/// A key hint for the status line, shown while its action is available.
-package struct Hint: Equatable {
-    package let action: Action
-    /// The effect, in a word or two.
-    package let meaning: String
-    /// The key to show if the action has several; `nil` for the first one in the command table.
-    package var key: Key?
-    /// The keys of the `vi` map to show instead.
-    package var vi: String?
-
-    init(_ action: Action, _ meaning: String, key: Key? = nil, vi: String? = nil) {
-        self.action = action
-        self.meaning = meaning
-        self.key = key
-        self.vi = vi
-    }
-}
+package import CommandUI
+internal import TextUIKit
 
 /// The state that determines the key hints.
 package struct HintState: Hashable {
@@ -45,66 +28,68 @@ package struct HintState: Hashable {
     }
 
     /// The key hints, the most useful first.
-    package var hints: [Hint] {
+    package var hints: [KeyHint] {
         if isInBar { return inBar }
         if setup.edits { return whileEditing }
         return setup.map == .vi ? inViList : inList
     }
 
     private var isVi: Bool { setup.map == .vi }
-    private var choose: Hint { Hint(.accept, setup.edits ? "rename" : "choose") }
-    private var mark: Hint { Hint(.toggleMarkAndMoveDown, "mark") }
-    private var help: Hint { Hint(.showHelp, "help", key: Key(.function(1))) }
+    private var choose: KeyHint { KeyHint(.accept, setup.edits ? "rename" : "choose") }
+    private var mark: KeyHint { KeyHint(.toggleMarkAndMoveDown, "mark") }
+    private var help: KeyHint { KeyHint(.showHelp, "help", key: Key(.function(1))) }
 
-    private var inBar: [Hint] {
+    private var inBar: [KeyHint] {
         if setup.startsInSearchBar {
-            let back = isVi ? Hint(.enterResults, "list") : Hint(.stepBack, isQueryEmpty ? "quit" : "clear")
+            let back =
+                isVi ? KeyHint(.enterResults, "list") : KeyHint(.stepBack, isQueryEmpty ? "quit" : "clear")
             return [choose, back, help]
         }
-        if isVi { return [Hint(.goToMatch, "to the match"), Hint(.enterResults, "list"), help] }
+        if isVi { return [KeyHint(.goToMatch, "to the match"), KeyHint(.enterResults, "list"), help] }
         guard setup.hasSearchSession else {
             return [
-                Hint(.enterResults, "list"), Hint(.cancelSearch, "cancel", key: Key(.escape)), mark, help,
+                KeyHint(.enterResults, "list"), KeyHint(.cancelSearch, "cancel", key: Key(.escape)), mark,
+                help,
             ]
         }
-        let back = Hint(.stepBack, isQueryEmpty ? "back" : "clear")
-        return [Hint(.enterResults, "list"), back, choose, mark, help]
+        let back = KeyHint(.stepBack, isQueryEmpty ? "back" : "clear")
+        return [KeyHint(.enterResults, "list"), back, choose, mark, help]
     }
 
-    private var inList: [Hint] {
+    private var inList: [KeyHint] {
         let back =
             isTyping
             ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : hasScreenBefore ? "back" : "quit"
         return [
-            mark, Hint(.beginSearch, "search"), Hint(.showHelp, "help", key: .character("?")), choose,
-            Hint(.stepBack, back),
+            mark, KeyHint(.beginSearch, "search"), KeyHint(.showHelp, "help", key: .character("?")), choose,
+            KeyHint(.stepBack, back),
         ]
     }
 
-    private var inViList: [Hint] {
+    private var inViList: [KeyHint] {
         [
-            Hint(.beginSearch, "search"), help, choose,
+            KeyHint(.beginSearch, "search"), help, choose,
             isFiltered
-                ? Hint(.stepBack, "show all")
-                : hasScreenBefore ? Hint(.stepBack, "back") : Hint(.quit, "quit", vi: "q"),
+                ? KeyHint(.stepBack, "show all")
+                : hasScreenBefore ? KeyHint(.stepBack, "back") : KeyHint(.quit, "quit", vi: "q"),
         ]
     }
 
-    private var whileEditing: [Hint] {
+    private var whileEditing: [KeyHint] {
         if showsRowActions {
             return [
-                Hint(.performRowAction, "delete", key: Key(.enter)),
-                Hint(.closeRowActions, "cancel", key: Key(.escape)),
+                KeyHint(.performRowAction, "delete", key: Key(.enter)),
+                KeyHint(.closeRowActions, "cancel", key: Key(.escape)),
             ]
         }
-        let back = isFiltered ? Hint(.stepBack, "show all") : Hint(.stepBack, "quit", vi: ":q")
-        return (canReadAgain ? [Hint(.reloadFile, "reload", vi: ":e")] : [])
-            + (isChanged ? [Hint(.saveFile, "save", vi: ":w")] : [])
+        let back = isFiltered ? KeyHint(.stepBack, "show all") : KeyHint(.stepBack, "quit", vi: ":q")
+        return (canReadAgain ? [KeyHint(.reloadFile, "reload", vi: ":e")] : [])
+            + (isChanged ? [KeyHint(.saveFile, "save", vi: ":w")] : [])
             + [
-                Hint(.addName, "add", vi: "o"), Hint(.renameName, "rename", key: Key(.enter), vi: "cc"),
-            ] + (hasFields ? [Hint(.editRecord, "fields")] : [])
+                KeyHint(.addName, "add", vi: "o"), KeyHint(.renameName, "rename", key: Key(.enter), vi: "cc"),
+            ] + (hasFields ? [KeyHint(.editRecord, "fields")] : [])
             + [
-                Hint(.deleteName, "delete", key: Key(.delete), vi: "dd"), help, back,
+                KeyHint(.deleteName, "delete", key: Key(.delete), vi: "dd"), help, back,
             ]
     }
 }

@@ -1,20 +1,6 @@
-internal import CommandUI
+package import CommandUI
 package import TargetStore
 package import TextUIKit
-
-package struct Hint: Hashable, Sendable {
-    package let action: Action
-    /// One or two words on its effect.
-    package let meaning: String
-    /// The key to show; `nil` for the first one in the command table.
-    package let key: Key?
-
-    init(_ action: Action, _ meaning: String, key: Key? = nil) {
-        self.action = action
-        self.meaning = meaning
-        self.key = key
-    }
-}
 
 /// The state that determines which commands are available, and which hints to show.
 package struct CommandState: Hashable, Sendable {
@@ -75,44 +61,46 @@ package struct CommandState: Hashable, Sendable {
     }
 
     /// Hints for the list and its search bar, the most useful one first.
-    package var hints: [Hint] {
+    package var hints: [KeyHint] {
         if isInBar {
-            return [Hint(.enterTargets, "list"), Hint(.goBack, isBarEmpty ? "close" : "clear"), help]
+            return [KeyHint(.enterTargets, "list"), KeyHint(.goBack, isBarEmpty ? "close" : "clear"), help]
         }
         if showsRowActions {
             return [
-                Hint(.performRowAction, "do it", key: Key(.enter)),
-                Hint(.closeRowActions, "cancel", key: Key(.escape)),
+                KeyHint(.performRowAction, "do it", key: Key(.enter)),
+                KeyHint(.closeRowActions, "cancel", key: Key(.escape)),
             ]
         }
         return Array(wished.filter { obstacle(to: $0.action) == nil }.prefix(5))
     }
 
     /// Hints for a target's detail screen.
-    package var hintsOfTarget: [Hint] {
-        [Hint(.navigateBack, "back", key: Key(.escape))]
+    package var hintsOfTarget: [KeyHint] {
+        [KeyHint(.navigateBack, "back", key: Key(.escape))]
             + [
-                Hint(.editTarget, "edit"), Hint(.logHour, "hour"), Hint(.takeHourBack, "take back"),
-                Hint(.undoEdit, "undo"),
+                KeyHint(.editTarget, "edit"), KeyHint(.logHour, "hour"), KeyHint(.takeHourBack, "take back"),
+                KeyHint(.undoEdit, "undo"),
             ].filter { obstacle(to: $0.action) == nil }
     }
 
-    private var help: Hint { Hint(.showKeys, "help") }
+    private var help: KeyHint { KeyHint(.showKeys, "help") }
 
-    private var wished: [Hint] {
-        let save = Hint(.saveAgain, "save")
+    private var wished: [KeyHint] {
+        let save = KeyHint(.saveAgain, "save")
         if isEditing {
             return [
-                save, Hint(.lowerTarget, "down"), Hint(.raiseTarget, "up"), Hint(.deleteTarget, "delete"),
-                Hint(.goBack, isFiltered ? "all" : "done"), help,
+                save, KeyHint(.lowerTarget, "down"), KeyHint(.raiseTarget, "up"),
+                KeyHint(.deleteTarget, "delete"),
+                KeyHint(.goBack, isFiltered ? "all" : "done"), help,
             ]
         }
-        let back = isFiltered ? Hint(.goBack, "all") : Hint(.quit, "quit")
+        let back = isFiltered ? KeyHint(.goBack, "all") : KeyHint(.quit, "quit")
         if readOnlyReason != nil {
-            return [Hint(.showTarget, "details"), Hint(.filterTargets, "filter"), help, back]
+            return [KeyHint(.showTarget, "details"), KeyHint(.filterTargets, "filter"), help, back]
         }
         return [
-            save, Hint(.addTarget, "add"), Hint(.editTarget, "edit"), Hint(.logHour, "hour"), help, back,
+            save, KeyHint(.addTarget, "add"), KeyHint(.editTarget, "edit"), KeyHint(.logHour, "hour"), help,
+            back,
         ]
     }
 }

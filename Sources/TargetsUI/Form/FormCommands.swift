@@ -24,11 +24,10 @@ package enum FormCommands {
         ])
 
     static var hints: [StatusLine.Hint] {
-        let wished = [(Action.keepForm, "save"), (.discardForm, "discard"), (.nextFormField, "next")]
-        return wished.map { action, meaning in
-            let key = table.keys(for: action, in: [.form], for: ()).first
-            return StatusLine.Hint(key: key?.description ?? "", meaning: meaning)
-        }
+        let hints = [
+            KeyHint(.keepForm, "save"), KeyHint(.discardForm, "discard"), KeyHint(.nextFormField, "next"),
+        ]
+        return table.labels(of: hints, in: [.form], for: ())
     }
 
     static var keys: [KeyCommand] { table.keyCommands(in: .form, for: ()) }

@@ -21,12 +21,8 @@ package enum TargetCommands {
 
     static func keys(in place: TargetKeyPlace) -> [KeyCommand] { table.keyCommands(in: place, for: ()) }
 
-    static func labels(of hints: [Hint], in place: TargetKeyPlace) -> [StatusLine.Hint] {
-        let places = place == .target ? [place] : [place, .screen]
-        return hints.map { hint in
-            let key = hint.key ?? table.keys(for: hint.action, in: places, for: ()).first
-            return StatusLine.Hint(key: key?.description ?? "", meaning: hint.meaning)
-        }
+    static func labels(of hints: [KeyHint], in place: TargetKeyPlace) -> [StatusLine.Hint] {
+        table.labels(of: hints, in: place == .target ? [place] : [place, .screen], for: ())
     }
 
     // MARK: Commands
