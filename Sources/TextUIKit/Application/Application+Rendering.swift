@@ -18,25 +18,22 @@ extension Application {
         needsDisplay = true
     }
 
-    /// Adopts the terminal's size after it has started; it was unknown before.
-    func adoptScreenSize() {
+    /// Adopts a size and tells only the windows, as when the terminal has started; it was unknown before.
+    func adoptScreenSize(_ size: Size) {
         let former = Rect(origin: .zero, size: screenSize)
-        screenSize = terminal.size
+        screenSize = size
         for window in windows where window.followsScreen || window.frame == former {
-            window.follow(screenSize: screenSize)
+            window.follow(screenSize: size)
         }
     }
 
     func screenSizeChanged(to size: Size) {
         guard size != screenSize else { return }
-        let former = Rect(origin: .zero, size: screenSize)
+        let former = screenSize
         delegate?.application(self, willChangeScreenSize: size)
-        screenSize = size
         needsDisplay = true
-        for window in windows where window.followsScreen || window.frame == former {
-            window.follow(screenSize: size)
-        }
-        delegate?.application(self, didChangeScreenSize: former.size)
+        adoptScreenSize(size)
+        delegate?.application(self, didChangeScreenSize: former)
     }
 
     /// Lays out and draws all windows, from back to front.

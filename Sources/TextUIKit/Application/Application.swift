@@ -72,7 +72,7 @@ open class Application: Responder {
     public func run() throws(TerminalError) {
         guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
-        adoptScreenSize()
+        adoptScreenSize(terminal.size)
         Self.running.append(self)
         defer {
             Self.running.removeLast()

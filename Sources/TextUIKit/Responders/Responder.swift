@@ -127,26 +127,13 @@ open class Responder: IdentityHashable {
     ///
     /// - Complexity: O(depth of the chain).
     public final func target(forAction action: Action) -> Responder? {
-        var responder: Responder? = self
-        while let present = responder {
-            if present.canPerform(action) { return present }
-            responder = present.next
-        }
-        return nil
+        sequence(first: self) { $0.next }.first { $0.canPerform(action) }
     }
 
     /// This responder and all that follow it.
     ///
     /// - Complexity: O(depth of the chain).
-    public final var chain: [Responder] {
-        var chain: [Responder] = []
-        var responder: Responder? = self
-        while let present = responder {
-            chain.append(present)
-            responder = present.next
-        }
-        return chain
-    }
+    public final var chain: [Responder] { Array(sequence(first: self) { $0.next }) }
 }
 
 /// An object that takes some keys of a responder before the key commands do, such as sequences of keys.

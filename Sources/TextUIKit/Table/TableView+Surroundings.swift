@@ -6,14 +6,13 @@ extension TableView {
     }
 
     func replaceBackground(_ former: View?) {
-        if let former, former !== backgroundView, former.superview === self { former.removeFromSuperview() }
+        remove(former, replacedBy: backgroundView)
         if let backgroundView { insertSubview(backgroundView, at: 0) }
         setNeedsLayout()
     }
 
     func replace(_ former: View?, with view: View?) {
-        // A view that has been moved to another superview stays there.
-        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
+        remove(former, replacedBy: view)
         if let view, view.superview !== self { insertSubview(view, at: lowestIndex) }
         guard !needsReload else { return }
         let formerHeight = layout.contentHeight

@@ -20,6 +20,11 @@ extension View {
         superview?.removeSubviews([self])
     }
 
+    /// Removes a subview that another one replaces; one that has moved to another superview stays there.
+    func remove(_ former: View?, replacedBy view: View?) {
+        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
+    }
+
     /// Removes several subviews at once; O(subviews).
     func removeSubviews(_ views: [View]) {
         let controllers = views.compactMap(\.viewController)

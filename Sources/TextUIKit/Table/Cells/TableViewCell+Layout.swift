@@ -119,7 +119,7 @@ extension TableViewCell {
     }
 
     func replace(_ former: View?, with view: View?) {
-        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
+        remove(former, replacedBy: view)
         if let view {
             let isBehind = view === backgroundView || view === selectedBackgroundView
             let lowest = view === selectedBackgroundView && backgroundView != nil ? 1 : 0
