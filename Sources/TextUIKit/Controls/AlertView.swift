@@ -42,12 +42,12 @@ final class AlertView: View {
     override func draw(_ context: inout GraphicsContext) {
         context.fill(layout.box)
         if layout.hasBorder { drawBorder(&context) }
-        var y = layout.interior.minY
+        var row = Rect(
+            x: layout.interior.minX, y: layout.interior.minY, width: layout.interior.width, height: 1)
         for (lines, style) in [(layout.titleLines, theme.alertTitle), (layout.messageLines, .plain)] {
             for line in lines {
-                let free = layout.interior.width - TextMetrics.width(of: line)
-                context.draw(line, at: Point(x: layout.interior.minX + free / 2, y: y), style: style)
-                y += 1
+                context.draw(line, in: row, alignment: .center, style: style)
+                row.origin.y += 1
             }
         }
     }

@@ -119,14 +119,12 @@ open class Button: Control {
         let style = currentStyle
         // Without room for brackets the title takes the whole width.
         guard width > 4 else {
-            let text = TextMetrics.truncatingTail(currentTitle ?? "", toWidth: width)
-            context.draw(text, at: row, style: style)
-            return
+            let whole = Rect(x: 0, y: row.y, width: width, height: 1)
+            return context.draw(currentTitle ?? "", in: whole, style: style)
         }
-        let title = TextMetrics.truncatingTail(currentTitle ?? "", toWidth: width - 4)
-        let free = width - 4 - TextMetrics.width(of: title)
         context.fill(Rect(x: 0, y: row.y, width: width, height: 1), style: style)
-        context.draw(title, at: Point(x: 2 + free / 2, y: row.y), style: style)
+        let inside = Rect(x: 2, y: row.y, width: width - 4, height: 1)
+        context.draw(currentTitle ?? "", in: inside, alignment: .center, style: style)
         if isSelected { context.draw(theme.glyphs.$bullet, at: Point(x: 1, y: row.y), style: style) }
         guard isEnabled else { return }
         context.draw("[", at: row, style: style)

@@ -119,8 +119,8 @@ open class NavigationBar: View, NavigationItemObserver {
         context.fill(bounds, style: .plain)
         context.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), style: theme.navigationBar)
         if row > 0, let prompt = topItem?.prompt {
-            let shown = TextMetrics.truncatingTail(prompt, toWidth: frame.size.width)
-            context.draw(shown, at: Point(x: (frame.size.width - TextMetrics.width(of: shown)) / 2, y: 0))
+            let whole = Rect(x: 0, y: 0, width: frame.size.width, height: 1)
+            context.draw(prompt, in: whole, alignment: .center)
         }
         let columns = titleColumns
         guard let title = topItem?.title, topItem?.titleView == nil, !columns.isEmpty else { return }
@@ -175,13 +175,10 @@ final class BarButton: Button {
         context.fill(bounds, style: style)
         // Without room for brackets, only the beginning of the title is shown.
         guard room > 0 else {
-            context.draw(
-                TextMetrics.truncatingTail(title ?? "", toWidth: bounds.width), at: .zero, style: style)
-            return
+            return context.draw(title ?? "", in: bounds, style: style)
         }
         let x = context.draw(before, at: .zero, style: style)
-        context.draw(
-            TextMetrics.truncatingTail(title ?? "", toWidth: room), at: Point(x: x, y: 0), style: style)
+        context.draw(title ?? "", in: Rect(x: x, y: 0, width: room, height: 1), style: style)
         context.draw(after, at: Point(x: bounds.width - after1, y: 0), style: style)
     }
 }

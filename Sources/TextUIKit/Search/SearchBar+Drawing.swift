@@ -26,9 +26,8 @@ extension SearchBar {
         let theme = theme
         context.fill(bounds)
         if let row = layout.promptRow, let prompt {
-            let text = TextMetrics.truncatingTail(prompt, toWidth: frame.size.width)
-            let free = frame.size.width - TextMetrics.width(of: text)
-            context.draw(text, at: Point(x: free / 2, y: row), style: theme.notice)
+            let whole = Rect(x: 0, y: row, width: frame.size.width, height: 1)
+            context.draw(prompt, in: whole, alignment: .center, style: theme.notice)
         }
         drawLine(&context, layout, theme)
         if let row = layout.scopeRow { drawScopes(&context, layout, row: row, theme) }
@@ -41,8 +40,7 @@ extension SearchBar {
         var leading = leadingText ?? ""
         if leading.isEmpty { leading = String(theme.glyphs.magnifier) }
         context.draw(
-            TextMetrics.truncatingTail(leading, toWidth: layout.leadingWidth), at: Point(x: 1, y: row),
-            style: buttonStyle)
+            leading, in: Rect(x: 1, y: row, width: layout.leadingWidth, height: 1), style: buttonStyle)
         let field = Rect(x: layout.field.lowerBound, y: row, width: layout.field.count, height: 1)
         let offset = Point(x: line.scrolledColumns(in: lineField), y: 0)
         context.withFrame(field, scrolledBy: offset) { context in
@@ -73,9 +71,8 @@ extension SearchBar {
             let isSelected = index == selectedScopeButtonIndex
             let style = isSelected ? theme.button.overlaid(with: theme.focus) : theme.button
             context.fill(Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1), style: style)
-            let room = max(0, columns.count - 2)
-            let title = TextMetrics.truncatingTail(shownScopeTitles[index], toWidth: room)
-            context.draw(title, at: Point(x: columns.lowerBound + 1, y: row), style: style)
+            let inside = Rect(x: columns.lowerBound + 1, y: row, width: max(0, columns.count - 2), height: 1)
+            context.draw(shownScopeTitles[index], in: inside, style: style)
         }
     }
 }

@@ -122,10 +122,7 @@ open class Label: View {
 
     private func draw(_ line: AttributedText, in row: Rect, _ context: inout GraphicsContext) {
         var row = row
-        if textAlignment == .center || textAlignment == .right {
-            let free = max(0, row.width - TextMetrics.width(of: line.text))
-            row.origin.x += textAlignment == .center ? free / 2 : free
-        }
+        row.origin = textAlignment.place(of: line.text, in: row)
         context.draw(line, in: row, style: style == .plain ? standardStyle : style)
     }
 }

@@ -58,9 +58,9 @@ open class TableColumnsHeaderView: View {
             let arrow = index == sortedColumn ? isSortedDescending ? " ↓" : " ↑" : ""
             let text =
                 TextMetrics.truncatingTail(title.text, toWidth: max(0, cells.count - arrow.count)) + arrow
-            let shown = TextMetrics.truncatingTail(text, toWidth: cells.count)
-            let free = title.alignment == .right ? cells.count - TextMetrics.width(of: shown) : 0
-            context.draw(shown, at: Point(x: cells.lowerBound + free, y: 0), style: style)
+            context.draw(
+                text, in: Rect(x: cells.lowerBound, y: 0, width: cells.count, height: 1),
+                alignment: title.alignment == .right ? .right : .left, style: style)
         }
         drawScrollSigns(&context)
     }
