@@ -1,5 +1,6 @@
 internal import Glibc
 package import SystemSupport
+internal import TextCanvas
 
 /// Buffered standard output.
 ///
@@ -103,4 +104,50 @@ public struct StandardError: Sendable {
 
     /// The line that `say(_:)` writes, without its end; control characters in it are visible.
     package func line(_ message: String) -> String { "\(program): \(SafeOutput.shown(message))" }
+}
+
+/// Makes text safe for a terminal outside the engine: messages, answers, prompts.
+///
+/// The replacements are the symbols that the engine draws, so a name looks the same everywhere.
+public enum SafeOutput {
+    /// One line with symbols for terminal control characters, and without bidirectional controls.
+    ///
+    /// - Complexity: O(text).
+    public static func shown(_ text: String) -> String {
+        text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
+    }
+
+    /// Lines, decoded as UTF-8 and ended by line feeds, with symbols for terminal control characters.
+    ///
+    /// - Complexity: O(bytes).
+    public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {
+        let lines = bytes.split(separator: end, omittingEmptySubsequences: false)
+            .map { Array(shown(String(decoding: $0, as: UTF8.self)).utf8) }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+}
+
+/// The exit status of a program.
+public struct ExitStatus: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: Int32
+
+    /// Creates a status from a number.
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// A name was chosen, or the task was done.
+    public static let success = ExitStatus(rawValue: 0)
+    /// Nothing matched.
+    public static let noMatch = ExitStatus(rawValue: 1)
+    /// An error occurred.
+    public static let error = ExitStatus(rawValue: 2)
+    /// The user left without choosing.
+    public static let cancelled = ExitStatus(rawValue: 130)
+    /// The reader closed the output; the status of a program killed by SIGPIPE.
+    public static let closedPipe = ExitStatus(rawValue: 141)
+
+    /// The status of a non-interactive result: an error if the result does not cover all input.
+    package func answering(fromAll isComplete: Bool) -> ExitStatus {
+        isComplete || self == .closedPipe ? self : .error
+    }
 }
