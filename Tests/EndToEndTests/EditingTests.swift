@@ -96,9 +96,9 @@ struct EditingTests {
         try first.press("<F7><Down><C-u>10<Enter>")
         try first.terminal.wait(until: { $0.contains("*") && $0.contains("▌ Abe") })
         try second.type("\(home)sections --edit \(first.directory.path)/names.csv")
-        try second.terminal.wait(until: { $0.contains("Somebody else is editing names.csv") })
+        try second.terminal.wait(until: { $0.contains("Another program is editing names.csv") })
         try second.press("<Down><Enter>")
-        try second.terminal.wait(until: { !$0.contains("Somebody else is editing names.csv") })
+        try second.terminal.wait(until: { !$0.contains("Another program is editing names.csv") })
         try second.press("<Down><F7><Down><C-u>20<Enter>")
         try second.terminal.wait(until: { $0.contains("*") && $0.contains("▌ Bob") })
         try first.press("<C-s>")
@@ -143,7 +143,7 @@ struct EditingTests {
         try first.terminal.wait(until: { $0.contains("▌ Cid") })
         try wait { first.directory.names(in: kept).contains { $0.hasPrefix("names.txt-") } }
         try second.type("\(home)sections --edit \(first.directory.path)/names.txt")
-        try second.terminal.wait(until: { $0.contains("Somebody else is editing names.txt") })
+        try second.terminal.wait(until: { $0.contains("Another program is editing names.txt") })
         try second.press("<Esc>")
         try second.terminal.wait(until: {
             $0.contains("names.txt, read only") && !$0.contains("Somebody") && !$0.contains("were not saved")
@@ -152,9 +152,9 @@ struct EditingTests {
         try second.terminal.wait(until: { $0.contains("ready>") })
         #expect(first.directory.names(in: kept).count == 1, "what the first one keeps is not touched")
         try second.type("clear; sections --edit \(first.directory.path)/names.txt")
-        try second.terminal.wait(until: { $0.contains("Somebody else is editing names.txt") })
+        try second.terminal.wait(until: { $0.contains("Another program is editing names.txt") })
         try second.press("<Down><Enter>")
-        try second.terminal.wait(until: { !$0.contains("Somebody else is editing names.txt") })
+        try second.terminal.wait(until: { !$0.contains("Another program is editing names.txt") })
         try second.press("<Ins>Dan<Enter>")
         try second.terminal.wait(until: { $0.contains("▌ Dan") })
         try wait { first.directory.names(in: kept).count { $0.hasPrefix("names.txt-") } == 2 }

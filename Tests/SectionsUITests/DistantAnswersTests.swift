@@ -199,7 +199,7 @@ final class DistantAnswersTests: DistantScreen {
     func wishAtLaunch() throws {
         let source = DistantNames([("A", ["Abe", "Ann"]), ("B", ["Bob"])])
         let controller = SectionsViewController(list: DistantList(source), showsStatusLine: false)
-        controller.arrivals.focusName(matching: "Bob")
+        controller.loadObserver.focusName(matching: "Bob")
         let memory = TestScreen(controller, size: (12, 60))
         let waiting = source.waiting
         for width in [50, 40, 60] { memory.send([.resize(Size(width: width, height: 12))]) }

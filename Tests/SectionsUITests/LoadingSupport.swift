@@ -56,13 +56,13 @@ extension SectionsScreen {
         _ edition: Edition = .standard, size: (rows: Int, columns: Int) = (12, 80), query: String = ""
     ) -> SectionsScreen {
         let fixture = SectionsScreen(edition, names: NameCollection(sections: []), size: size, query: query)
-        fixture.controller.arrivals.receive(.nothingYet)
+        fixture.controller.loadObserver.receive(.nothingYet)
         fixture.step()
         return fixture
     }
 
     func receive(_ progress: LoadingProgress) {
-        controller.arrivals.receive(progress)
+        controller.loadObserver.receive(progress)
         step()
     }
 

@@ -157,7 +157,7 @@ struct MarkingTests {
         try fixture.send("<C-a>")
         #expect(fixture.controller.marking.rows.count == 100_000)
         let time = ProcessorTime.measure {
-            fixture.controller.arrivals.receive(
+            fixture.controller.loadObserver.receive(
                 LoadingProgress(
                     names: collector(1), version: 1, nameCount: 200_000, bytesRead: 1, byteCount: nil,
                     isComplete: true, problems: []))

@@ -19,7 +19,7 @@ struct SelectingTests {
         ])
     func found(wanted: String, name: String) {
         let fixture = SectionsScreen(names: names)
-        #expect(fixture.controller.arrivals.focusName(matching: wanted))
+        #expect(fixture.controller.loadObserver.focusName(matching: wanted))
         fixture.step()
         #expect(fixture.focusedNameInList == name)
         #expect(fixture.focusedLine != nil)
@@ -28,18 +28,18 @@ struct SelectingTests {
     @Test("A name that is not there is told of, and the focus stays")
     func missing() {
         let fixture = SectionsScreen(names: names, size: (12, 80))
-        #expect(!fixture.controller.arrivals.focusName(matching: "Zoe"))
+        #expect(!fixture.controller.loadObserver.focusName(matching: "Zoe"))
         fixture.step()
         #expect(fixture.focusedNameInList == "Abel")
         #expect(fixture.status.contains("There is no name “Zoe”."))
-        #expect(!fixture.controller.arrivals.focusName(matching: ""))
+        #expect(!fixture.controller.loadObserver.focusName(matching: ""))
     }
 
     @Test("A name that was wanted before the screen is shown has the focus at once, in sight")
     func early() throws {
         let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let controller = SectionsViewController(names: many)
-        #expect(!controller.arrivals.focusName(matching: "a170"))
+        #expect(!controller.loadObserver.focusName(matching: "a170"))
         let memory = TestScreen(controller, size: (10, 40))
         #expect(memory.screen.lines.contains { $0.hasPrefix("▌ a170") })
         memory.send([.key(Key(.down))])
@@ -49,7 +49,7 @@ struct SelectingTests {
     @Test("A name that comes while loading gets the focus when it comes")
     func loading() throws {
         let fixture = SectionsScreen.loading()
-        fixture.controller.arrivals.focusName(matching: "Mia")
+        fixture.controller.loadObserver.focusName(matching: "Mia")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada", "Miami"]))
         #expect(fixture.focusedNameInList == "Ada")
@@ -63,7 +63,7 @@ struct SelectingTests {
     func loadingEnds() throws {
         for moves in [false, true] {
             let fixture = SectionsScreen.loading()
-            fixture.controller.arrivals.focusName(matching: "mi")
+            fixture.controller.loadObserver.focusName(matching: "mi")
             var growing = try GrowingNames()
             fixture.receive(try growing.add(["Ada", "Bob", "Miami"]))
             #expect(fixture.focusedNameInList == "Ada")
@@ -72,7 +72,7 @@ struct SelectingTests {
             #expect(fixture.focusedNameInList == (moves ? "Bob" : "Miami"))
         }
         let fixture = SectionsScreen.loading()
-        fixture.controller.arrivals.focusName(matching: "Zoe")
+        fixture.controller.loadObserver.focusName(matching: "Zoe")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada"]))
         fixture.receive(try growing.end())
@@ -82,7 +82,7 @@ struct SelectingTests {
     @Test("With a query the name is looked for among those that are found")
     func filtered() {
         let fixture = SectionsScreen(names: names, query: "el")
-        #expect(fixture.controller.arrivals.focusName(matching: "Abe"))
+        #expect(fixture.controller.loadObserver.focusName(matching: "Abe"))
         #expect(fixture.focusedNameInList == "Abel")
     }
 }

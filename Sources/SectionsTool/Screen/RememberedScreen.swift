@@ -37,7 +37,7 @@ final class RememberedScreen {
         else { return }
         if !place.query.isEmpty { controller.searchBar.text = place.query }
         controller.columns.focus(key: place.column)
-        _ = controller.arrivals.focusName(matching: String(decoding: place.name, as: UTF8.self))
+        _ = controller.loadObserver.focusName(matching: String(decoding: place.name, as: UTF8.self))
     }
 
     /// Saves searches and the place for the next run.

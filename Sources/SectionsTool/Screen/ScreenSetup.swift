@@ -39,7 +39,7 @@ public enum ScreenSetup {
         }
         setSearch(of: controller, options: options)
         if let selection = options.choosing.selection {
-            _ = controller.arrivals.focusName(matching: selection)
+            _ = controller.loadObserver.focusName(matching: selection)
         }
         return controller
     }

@@ -22,7 +22,7 @@ extension BrowsingTask {
     func connect(to input: InputPaths) throws(ReadingError) -> ExitStatus {
         let empty = ScreenSetup.controller(for: NameCollection(sections: []), options: options)
         // It is not known yet whether there are names.
-        empty.arrivals.receive(.nothingYet)
+        empty.loadObserver.receive(.nothingYet)
         empty.notice = "Connecting."
         controller = empty
         set(up: empty, givesPaths: false)

@@ -137,7 +137,7 @@ extension Editor {
             try session.reload()
             search.replaceNames(by: session.copy.names)
             let isTaken = session.isReadOnly && !wasOnlooker
-            say(isTaken ? "Somebody else is editing it now." : "Reloaded \(session.fileName).")
+            say(isTaken ? "Another program is editing it now." : "Reloaded \(session.fileName).")
         } catch {
             say(error.description)
         }

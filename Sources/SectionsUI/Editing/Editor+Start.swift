@@ -20,7 +20,7 @@ extension Editor {
     private func ask(about error: DocumentError) {
         let title =
             error.reason == .lockedByReader
-            ? "Another program reads \(session.fileName)" : "Somebody else is editing \(session.fileName)"
+            ? "Another program reads \(session.fileName)" : "Another program is editing \(session.fileName)"
         let dialog = Dialog(
             title: title, message: error.description,
             preferredStyle: .actionSheet)

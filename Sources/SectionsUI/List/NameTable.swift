@@ -168,8 +168,8 @@ final class NameTable {
         case position(Position, rows: Int)
         /// The present first name; the content keeps its offset.
         case firstName(Point)
-        /// A name, or the row `rowsBehind` rows after it; the name keeps its height on the screen.
-        case nameInSight(RowID, height: Int, Point, rowsBehind: Int = 0)
+        /// A name, or the row `rowsAfter` rows after it; the name keeps its height on the screen.
+        case nameInSight(RowID, height: Int, Point, rowsAfter: Int = 0)
     }
 
     var position: Position {
@@ -194,11 +194,11 @@ final class NameTable {
         case .firstName(let offset):
             if let first = content.shown.firstPosition { self.focus(at: first) }
             tableView.setContentOffset(offset, animated: false)
-        case .nameInSight(let id, let height, let offset, let rowsBehind):
+        case .nameInSight(let id, let height, let offset, let rowsAfter):
             self.focus(.id(id)) { [weak self] found in
                 guard let self, found != nil else { return }
                 scroll(to: Point(x: offset.x, y: focusedRowTop - height))
-                if rowsBehind != 0 { moveRows(rowsBehind) }
+                if rowsAfter != 0 { moveRows(rowsAfter) }
             }
         }
     }
@@ -254,7 +254,7 @@ final class NameTable {
         /// The other visible rows, nearest first, and their distances to the highlighted row.
         ///
         /// One of them keeps its position if the highlighted row is gone or has not arrived.
-        var others: [(id: RowID, height: Int, rowsBehind: Int)] = []
+        var others: [(id: RowID, height: Int, rowsAfter: Int)] = []
     }
 
     private var highlight: Highlight {
@@ -275,12 +275,12 @@ final class NameTable {
                     content.shown.id(at: shown).map {
                         (
                             id: $0, height: tableView.rectForRow(at: path).origin.y - highlight.offset.y,
-                            rowsBehind: focused - content.shown.number(of: shown)
+                            rowsAfter: focused - content.shown.number(of: shown)
                         )
                     }
                 }
             }
-            highlight.others = rows.sorted { abs($0.rowsBehind) < abs($1.rowsBehind) }
+            highlight.others = rows.sorted { abs($0.rowsAfter) < abs($1.rowsAfter) }
         }
         // If rows move again before any has arrived, the former highlight still applies.
         if highlight.id == nil, highlight.others.isEmpty, let lastMove, lastMove.position == position {
@@ -321,7 +321,7 @@ final class NameTable {
                 content.shown.position(of: $0.id) != nil
             }) {
                 .nameInSight(
-                    other.id, height: other.height, before.offset, rowsBehind: other.rowsBehind)
+                    other.id, height: other.height, before.offset, rowsAfter: other.rowsAfter)
             } else {
                 .unchanged
             }

@@ -14,13 +14,13 @@ public final class LoaderBinding {
     private let names: NameCollection
     private weak var application: Application?
 
-    /// Creates a feed of names that are already loaded.
+    /// Creates a binding of names that are already loaded.
     public init(_ names: NameCollection) {
         loader = nil
         self.names = names
     }
 
-    /// Creates a feed of names loaded after `start(in:)` is called.
+    /// Creates a binding of names loaded after `start(in:)` is called.
     public init(_ loader: NameLoader) {
         self.loader = loader
         names = NameCollection(sections: [])
@@ -84,14 +84,14 @@ public final class LoaderBinding {
         guard let controller, let loader else { return }
         switch loader.progress {
         case .success(let progress):
-            controller.arrivals.receive(progress)
+            controller.loadObserver.receive(progress)
             if progress.isComplete {
                 let onComplete = onComplete
                 self.onComplete = nil
                 onComplete?()
             }
         case .failure(let error): if let onFailure { onFailure(error) } else { application?.stop() }
-        case nil: controller.arrivals.receive(.nothingYet)
+        case nil: controller.loadObserver.receive(.nothingYet)
         }
     }
 }

@@ -81,7 +81,7 @@ extension SectionsViewController: ScreenHost {
 
     /// Whether the rows can be put into another order; not while names are loaded or edited.
     var canChooseOrder: Bool {
-        editor == nil && arrivals.loading == nil && edition.offersScopes && ordering.canChoose
+        editor == nil && loadObserver.loading == nil && edition.offersScopes && ordering.canChoose
     }
 
     func showHelp() {
@@ -100,7 +100,7 @@ extension SectionsViewController: ScreenHost {
     // MARK: Hosting
 
     var keyMap: KeyMap { keySetup.map }
-    var isReading: Bool { arrivals.loading != nil }
+    var isReading: Bool { loadObserver.loading != nil }
     var shownScopeRows: Int { screen.shownScopeRows }
 
     func placeSearchBar() { screen.placeSearchBar() }
@@ -157,7 +157,7 @@ extension SectionsViewController: ScreenHost {
         table.content.retry()
         search.searcher.retry()
         details.retry()
-        arrivals.lookForWantedName()
+        loadObserver.lookForWantedName()
     }
 
     func waitsForSearch(_ action: @escaping () -> Void) -> Bool { search.delays(action) }

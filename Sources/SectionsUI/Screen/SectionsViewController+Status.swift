@@ -23,7 +23,7 @@ extension SectionsViewController {
         status.nameCount = content.all.count
         status.sectionCount = content.isOneList ? nil : content.shown.sectionCount
         status.order = content.all.order.isUsual ? nil : ordering.said(content.all.order)
-        status.isIncomplete = arrivals.isIncomplete
+        status.isIncomplete = loadObserver.isIncomplete
         status.markedCount = marking.rows.count
         status.query = content.isFiltered ? content.search.text : nil
         status.isQueryContained = content.search.options.matching == .contains
@@ -32,7 +32,9 @@ extension SectionsViewController {
         status.keyToAdd = editor?.canEdit == true ? keyMap.keyName(of: .addName) : nil
         // During loading, new names are searched all the time, and the line shows how many have arrived.
         status.searching = search.searcher.progress.flatMap { $0.isNew || !isReading ? $0 : nil }
-        status.reading = arrivals.loading.map { .init(percentage: $0.percentage, nameCount: $0.nameCount) }
+        status.reading = loadObserver.loading.map {
+            .init(percentage: $0.percentage, nameCount: $0.nameCount)
+        }
         return status
     }
 

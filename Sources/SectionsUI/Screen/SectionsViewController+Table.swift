@@ -69,7 +69,7 @@ extension SectionsViewController: TableViewDelegate {
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
         if table.reason != .names {
             sequences.cancel()
-            arrivals.forgetWantedName()
+            loadObserver.forgetWantedName()
         }
         guard table.reason == .user else { return }
         table.forgetTarget()
@@ -90,7 +90,7 @@ extension SectionsViewController: NameTableDelegate {
         if table.content.state == .ready { details.retry() }
     }
 
-    func nameTableDidMoveRows(_ table: NameTable) { arrivals.showUnshown() }
+    func nameTableDidMoveRows(_ table: NameTable) { loadObserver.showUnshown() }
 }
 
 extension SectionsViewController: SearchBarDelegate {

@@ -14,7 +14,7 @@ public import TextUIKit
 @MainActor
 public final class SectionsViewController: ViewController {
     package let search: SearchSession
-    package let arrivals: LoadObserver
+    package let loadObserver: LoadObserver
     package let letters: TypeAhead
     let sequences: SequenceKeys
     package let marking: Marking
@@ -56,7 +56,7 @@ public final class SectionsViewController: ViewController {
     ) {
         let table = NameTable(list)
         search = SearchSession(table, edition: edition, pace: pace)
-        arrivals = LoadObserver(table, search.searcher)
+        loadObserver = LoadObserver(table, search.searcher)
         letters = TypeAhead(table)
         marking = Marking(table)
         ordering = ListOrdering(table, search.searcher)
@@ -86,7 +86,7 @@ public final class SectionsViewController: ViewController {
     private func connect() {
         table.delegate = self
         search.host = self
-        arrivals.host = self
+        loadObserver.host = self
         letters.host = self
         sequences.host = self
         details.host = self
@@ -97,10 +97,10 @@ public final class SectionsViewController: ViewController {
         longRows.host = self
         opening.host = self
         search.onSearch = { [weak self] in
-            self?.arrivals.forgetWantedName()
+            self?.loadObserver.forgetWantedName()
             self?.longRows.reset()
         }
-        screen.onLayout = { [weak self] in self?.arrivals.lookForWantedName() }
+        screen.onLayout = { [weak self] in self?.loadObserver.lookForWantedName() }
     }
 
     var table: NameTable { search.table }
@@ -192,7 +192,7 @@ public final class SectionsViewController: ViewController {
         letters.adviceOnQ = keyMap == .standard ? "Esc or Ctrl-C quits." : nil
         // Filling the table moves the focus, which ends notices.
         let noticeAtLaunch = notice
-        arrivals.keepingWantedName { fillTable() }
+        loadObserver.keepingWantedName { fillTable() }
         notice = noticeAtLaunch
     }
 

@@ -32,7 +32,7 @@ final class ProgramStage: TestScreen {
         let detail = source.number(0..<3)
         controller.details.isWanted = detail != 1
         if detail == 2 { controller.details.source = details }
-        if growing != nil { controller.arrivals.receive(.nothingYet) }
+        if growing != nil { controller.loadObserver.receive(.nothingYet) }
         super.init(
             controller, size: (size.height, size.width), theme: Theme.named(options.screen.theme) ?? .standard
         )
@@ -64,7 +64,7 @@ final class ProgramStage: TestScreen {
         guard var names = growing else { return }
         let progress = change(&names)
         growing = names
-        if let progress { controller.arrivals.receive(progress) }
+        if let progress { controller.loadObserver.receive(progress) }
     }
 
     // MARK: What is promised

@@ -22,7 +22,7 @@ struct EditingQuestionsTests {
         let other = DocumentFile(path: fixture.session.file.path)
         try other.lock()
         fixture.session.lock()
-        #expect(fixture.screen.contains("Somebody else is editing names.txt"))
+        #expect(fixture.screen.contains("Another program is editing names.txt"))
         try fixture.send("e<Enter>")
         #expect(fixture.session.standing == .onlooker)
         #expect(fixture.controller.presentedViewController == nil)
