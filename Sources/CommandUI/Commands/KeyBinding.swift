@@ -82,7 +82,7 @@ extension KeyBindingError: CustomStringConvertible {
 public struct NamedAction: Hashable, Sendable {
     /// The name, such as `page-down`.
     public let name: String
-    /// The action.
+    /// The action that keys bound to the name trigger.
     public let action: Action
     /// Help text, a few words without a full stop.
     public let title: String

@@ -2,7 +2,6 @@
 package struct Detail: Hashable, Sendable {
     /// A labelled value.
     package struct Field: Hashable, Sendable {
-        /// The label.
         package var label: String
         /// The value, in lines; lines wider than the pane are wrapped.
         package var value: String

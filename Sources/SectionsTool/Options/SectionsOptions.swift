@@ -48,9 +48,7 @@ public struct SectionsOptions: Hashable, Sendable {
     public var reading = ReadingOptions()
     /// A file with the readings of names; `nil` for none.
     package var readingsFile: FilePath?
-    /// The options for listing directories.
     package var directories = DirectoryOptions()
-    /// The options for databases.
     package var database = DatabaseOptions()
     /// The options for matching names.
     public var search = NameSearch.Options(letterCase: .smart)

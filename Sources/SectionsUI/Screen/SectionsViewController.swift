@@ -144,9 +144,9 @@ public final class SectionsViewController: ViewController {
 
     /// The edition of the sample that the screen follows.
     public var edition: Edition { search.edition }
-    /// The table.
+    /// The table of the names that are shown: all, or those that match the search.
     public var tableView: TableView { table.tableView }
-    /// The search bar.
+    /// The bar whose text filters the table.
     public var searchBar: SearchBar { search.bar }
     /// Whether the user searches as the sample defines it: from editing to selection or Cancel.
     public var isSearching: Bool { search.isActive }

@@ -17,7 +17,7 @@ public struct EditingBuffer: Hashable, Sendable {
         self.killed = killed
     }
 
-    /// The text.
+    /// The text on both sides of the caret.
     public var text: String { String(characters) }
     /// Whether the text is empty.
     public var isEmpty: Bool { characters.isEmpty }
