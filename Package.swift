@@ -217,7 +217,8 @@ let package = Package(
                 "CSystemSupport", "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents",
                 "EditingSessions", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper",
                 "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "Records",
-                "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TOMLText", "Tables", "TextUIKit",
+                "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TOMLText", "Tables",
+                "TextUIKit",
                 "VCards",
             ]),
 

@@ -288,7 +288,7 @@ static int put_form(sound_writer *writer, const uint8_t *name, size_t length, in
 void sound_write_latin(sound_writer *writer, const uint8_t *name, size_t length) {
     if (!put_form(writer, name, length, 0) || writer->is_full) return;
     const size_t start = writer->count;
-    sound_put(writer, CNAMEFORMS_FORM_END, 0, 0);
+    sound_put(writer, CLANGUAGES_FORM_END, 0, 0);
     put_form(writer, name, length, 1);
     if (writer->is_full) writer->count = start;
 }

@@ -36,7 +36,7 @@ static const char *readings(uint32_t scalar) {
     return texts + known + number(scalar - FIRST);
 }
 
-int cnameforms_is_syllable(const uint8_t *letters, size_t count) {
+int clanguages_is_syllable(const uint8_t *letters, size_t count) {
     size_t left;
     for (const char *s = syllables(&left); left > 0;) {
         const size_t length = strlen(s);
@@ -86,7 +86,7 @@ static void put_form(sound_writer *writer, const uint8_t *name, size_t length, c
 static int is_repeated(const sound_writer *writer, size_t start) {
     size_t other = 0;
     while (other + 1 < start) {
-        const uint8_t *const end = memchr(writer->line + other, CNAMEFORMS_FORM_END, start - other);
+        const uint8_t *const end = memchr(writer->line + other, CLANGUAGES_FORM_END, start - other);
         const size_t count = end == NULL ? start - other : (size_t)(end - writer->line) - other;
         const int is_as_long = count == writer->count - start;
         if (is_as_long && memcmp(writer->line + other, writer->line + start, count) == 0) return 1;
@@ -106,14 +106,14 @@ void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, i
     }
     if (units == 0) return;
     put_form(writer, name, length, chosen, initials);
-    for (int form = 1; form < CNAMEFORMS_MOST_FORMS && !writer->is_full; form++) {
+    for (int form = 1; form < CLANGUAGES_MOST_FORMS && !writer->is_full; form++) {
         // Advance to the next combination. The first syllable changes fastest, as surnames have several
         // readings.
         size_t unit = 0;
         while (unit < units && ++chosen[unit] == choices[unit]) chosen[unit++] = 0;
         if (unit == units) return;
         const size_t start = writer->count;
-        sound_put(writer, CNAMEFORMS_FORM_END, 0, 0);
+        sound_put(writer, CLANGUAGES_FORM_END, 0, 0);
         put_form(writer, name, length, chosen, initials);
         if (writer->is_full || is_repeated(writer, start + 1)) writer->count = start;
     }
@@ -154,17 +154,17 @@ static size_t match(pinyin_match *m, size_t at, size_t read) {
     return found;
 }
 
-size_t cnameforms_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
+size_t clanguages_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
                                size_t count) {
     enum { MOST_STEPS = 2000 };
     pinyin_match m = {line, length, letters, count, MOST_STEPS};
     return match(&m, at, 0);
 }
 
-int cnameforms_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count) {
+int clanguages_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count) {
     for (size_t at = 0; at < length; at++) {
         if (!is_capital(line[at]) || (line[at] | 0x20) != letters[0]) continue;
-        if (cnameforms_match_pinyin(line, length, at, letters, count) > 0) return 1;
+        if (clanguages_match_pinyin(line, length, at, letters, count) > 0) return 1;
     }
     return 0;
 }

@@ -75,7 +75,7 @@ void sound_write_korean(sound_writer *writer, const uint8_t *name, size_t length
     put_form(writer, name, length, 0);
     if (!writer->has_sound || !may_begin_with_r(name, length)) return;
     const size_t start = writer->count;
-    sound_put(writer, CNAMEFORMS_FORM_END, 0, 0);
+    sound_put(writer, CLANGUAGES_FORM_END, 0, 0);
     put_form(writer, name, length, 1);
     if (writer->is_full) writer->count = start;
 }

@@ -37,7 +37,7 @@ static int contract(sound_writer *writer, const char *letters, size_t end) {
     } else if (is_alone && vowel != 'u') {
         return 0;
     }
-    const cnameforms_place place = writer->places == NULL ? (cnameforms_place){0, 0} : writer->places[before];
+    const clanguages_place place = writer->places == NULL ? (clanguages_place){0, 0} : writer->places[before];
     if (is_alone) {
         // U with a small vowel is w.
         writer->line[before] = 'W';

@@ -1,4 +1,4 @@
-#include "CNameForms.h"
+#include "Folding.h"
 
 #include <stddef.h>
 
@@ -16,7 +16,7 @@ static uint32_t number(size_t place) {
         | (uint32_t)table[place + 3] << 24;
 }
 
-cnameforms_letter cnameforms_letter_of(uint32_t scalar) {
+clanguages_letter clanguages_letter_of(uint32_t scalar) {
     const uint32_t count = number(0);
     size_t low = 0;
     size_t high = count;
@@ -27,7 +27,7 @@ cnameforms_letter cnameforms_letter_of(uint32_t scalar) {
         if (found == scalar) {
             const size_t place = 4 + 4 * (size_t)count + 2 * middle;
             const size_t text = (size_t)table[place] | (size_t)table[place + 1] << 8;
-            return (cnameforms_letter){(const char *)table + 4 + 6 * (size_t)count + text, (int)(key >> 31)};
+            return (clanguages_letter){(const char *)table + 4 + 6 * (size_t)count + text, (int)(key >> 31)};
         }
         if (found < scalar) {
             low = middle + 1;
@@ -35,5 +35,5 @@ cnameforms_letter cnameforms_letter_of(uint32_t scalar) {
             high = middle;
         }
     }
-    return (cnameforms_letter){NULL, 0};
+    return (clanguages_letter){NULL, 0};
 }

@@ -1,7 +1,7 @@
 // Reads two-byte little-endian numbers from the tables.
 
-#ifndef CNAMEFORMS_NUMBERS_H
-#define CNAMEFORMS_NUMBERS_H
+#ifndef CLANGUAGES_NUMBERS_H
+#define CLANGUAGES_NUMBERS_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // Romanization of letters of other alphabets.
 
-#include "CNameForms.h"
+#include "Folding.h"
 
 #include "Numbers.h"
 
@@ -13,7 +13,7 @@ _Alignas(8) static const unsigned char table[] = {
 };
 #pragma clang diagnostic pop
 
-const char *cnameforms_latin_of(uint32_t scalar, size_t *length) {
+const char *clanguages_latin_of(uint32_t scalar, size_t *length) {
     const size_t count = table_number(table);
     const unsigned char *const letters = table + 2;
     const unsigned char *const ends = letters + 2 * count;

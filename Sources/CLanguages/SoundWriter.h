@@ -1,16 +1,16 @@
 // Writes the letters of a transcription together with their positions in the name.
 
-#ifndef CNAMEFORMS_SOUNDWRITER_H
-#define CNAMEFORMS_SOUNDWRITER_H
+#ifndef CLANGUAGES_SOUNDWRITER_H
+#define CLANGUAGES_SOUNDWRITER_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "CNameForms.h"
+#include "Folding.h"
 
 typedef struct {
     uint8_t *line;
-    cnameforms_place *places;
+    clanguages_place *places;
     size_t count;
     size_t room;
     int has_sound;
@@ -40,7 +40,7 @@ static inline void sound_put(sound_writer *writer, uint8_t byte, size_t start, s
         return;
     }
     if (writer->places != NULL) {
-        writer->places[writer->count] = (cnameforms_place){(uint32_t)start, (uint32_t)end};
+        writer->places[writer->count] = (clanguages_place){(uint32_t)start, (uint32_t)end};
     }
     writer->line[writer->count++] = byte;
 }
@@ -54,7 +54,7 @@ static inline void sound_unit(sound_writer *writer, const char *letters, size_t 
 }
 
 /// Whether a byte is a letter rather than a gap or the end of a form.
-static inline int sound_is_letter(uint8_t byte) { return byte != ' ' && byte != CNAMEFORMS_FORM_END; }
+static inline int sound_is_letter(uint8_t byte) { return byte != ' ' && byte != CLANGUAGES_FORM_END; }
 
 /// Whether the last byte written is a letter.
 static inline int sound_follows(const sound_writer *writer) {

@@ -1,6 +1,6 @@
 // Readings of Japanese surnames.
 
-#include "CNameForms.h"
+#include "Folding.h"
 
 #include "Numbers.h"
 #include "SoundWriter.h"
@@ -20,7 +20,7 @@ enum { MOST_CHARACTERS = 8 };
 static uint32_t listed(uint32_t scalar) {
     if (scalar >= 0x30A1 && scalar <= 0x30F6) return scalar - 0x60;
     if (scalar < 0x3400 || scalar > 0x9FFF) return scalar;
-    const char *const text = cnameforms_letter_of(scalar).text;
+    const char *const text = clanguages_letter_of(scalar).text;
     if (text == NULL) return scalar;
     // Ideographs have three bytes in UTF-8.
     size_t bytes;
@@ -77,7 +77,7 @@ static const unsigned char *find(const unsigned char *group, uint32_t second, co
     return best;
 }
 
-size_t cnameforms_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
+size_t clanguages_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
                                size_t *surname) {
     // Possible lead bytes of ideographs from U+3400 to U+9FFF.
     if (length < 3 || name[0] < 0xE3 || name[0] > 0xE9) return 0;

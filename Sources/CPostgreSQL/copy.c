@@ -9,7 +9,7 @@ static const size_t largest_row = 64 << 20;
 
 static int fail(cpostgresql *list, const char *message) {
     cpostgresql_note(list, "", message);
-    return CROWTEXT_FAILED;
+    return CROW_FAILED;
 }
 
 int cpostgresql_begin(
@@ -46,7 +46,7 @@ static uint32_t number(const uint8_t *bytes, int count) {
 }
 
 // Ends the copy; returns 0 if it is complete.
-static int end_copy(cpostgresql *list) { return cpostgresql_take(list) ? CROWTEXT_FAILED : 0; }
+static int end_copy(cpostgresql *list) { return cpostgresql_take(list) ? CROW_FAILED : 0; }
 
 // Parses the values of a row: https://www.postgresql.org/docs/15/sql-copy.html, Binary Format.
 static int read_values(
@@ -80,7 +80,7 @@ static int next_row(void *source, struct crowencoder_value *values) {
         int count = PQgetCopyData(list->connection, &list->row, !isLost);
         if (count == 0) {
             isLost = cpostgresql_read_more(list, cpostgresql_for_ever);
-            if (list->connection == NULL) return CROWTEXT_FAILED;
+            if (list->connection == NULL) return CROW_FAILED;
             continue;
         }
         if (count == -1) return end_copy(list);
@@ -112,6 +112,6 @@ static int next_row(void *source, struct crowencoder_value *values) {
 ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity) {
     ptrdiff_t count =
         crowencoder_read(&list->text, list, next_row, list->columns, list->values, room, capacity);
-    if (count == CROWTEXT_NO_MEMORY) cpostgresql_note(list, "53200", "out of memory");
+    if (count == CROW_NO_MEMORY) cpostgresql_note(list, "53200", "out of memory");
     return count;
 }

@@ -110,19 +110,19 @@ static int add_value(struct crowencoder *text, struct crowencoder_value value, i
     return 1;
 }
 
-// Appends a row of a table completely or not at all: returns 1 or CROWTEXT_NO_MEMORY.
+// Appends a row of a table completely or not at all: returns 1 or CROW_NO_MEMORY.
 static ptrdiff_t add_row(struct crowencoder *text, const struct crowencoder_value *values, int columns) {
     size_t start = text->count;
     for (int column = 0; column < columns; column++) {
         if (!add_value(text, values[column], column, columns)) {
             text->count = start;
-            return CROWTEXT_NO_MEMORY;
+            return CROW_NO_MEMORY;
         }
     }
     return 1;
 }
 
-// Appends a row as a line: returns 1, CROWTEXT_NO_MEMORY, or CROWTEXT_NEEDS_TABLE if a line cannot represent
+// Appends a row as a line: returns 1, CROW_NO_MEMORY, or CROW_NEEDS_TABLE if a line cannot represent
 // it.
 static ptrdiff_t add_line(struct crowencoder *text, const struct crowencoder_value *value) {
     static const uint8_t mark[] = {0xEF, 0xBB, 0xBF};
@@ -130,11 +130,11 @@ static ptrdiff_t add_line(struct crowencoder *text, const struct crowencoder_val
     if (count > 0) {
         // Readers drop a CR before a line end, and a byte order mark at the start of the file.
         const uint8_t *bytes = value->bytes;
-        if (memchr(bytes, '\n', count) != NULL || bytes[count - 1] == '\r') return CROWTEXT_NEEDS_TABLE;
+        if (memchr(bytes, '\n', count) != NULL || bytes[count - 1] == '\r') return CROW_NEEDS_TABLE;
         int isFirst = text->rows == 0 && count >= sizeof mark;
-        if (isFirst && memcmp(bytes, mark, sizeof mark) == 0) return CROWTEXT_NEEDS_TABLE;
+        if (isFirst && memcmp(bytes, mark, sizeof mark) == 0) return CROW_NEEDS_TABLE;
     }
-    if (!reserve(text, count + 1)) return CROWTEXT_NO_MEMORY;
+    if (!reserve(text, count + 1)) return CROW_NO_MEMORY;
     if (count > 0) memcpy(text->bytes + text->count, value->bytes, count);
     text->count += count;
     text->bytes[text->count++] = '\n';
@@ -153,7 +153,7 @@ static void fill(
             continue;
         }
         if (ending == 1) {
-            ending = text->form == CROWTEXT_LINES ? add_line(text, values) : add_row(text, values, columns);
+            ending = text->form == CROW_LINES ? add_line(text, values) : add_row(text, values, columns);
         }
         if (ending != 1) {
             text->isAtEnd = 1;

@@ -79,7 +79,7 @@ int csqlite_step(csqlite *list) {
     if (code == SQLITE_ROW) return 1;
     if (code == SQLITE_DONE) return 0;
     csqlite_note_failure(list);
-    return CROWTEXT_FAILED;
+    return CROW_FAILED;
 }
 
 const uint8_t *csqlite_text(csqlite *list, int column, size_t *count) {
@@ -127,9 +127,9 @@ static int next_row(void *source, struct crowencoder_value *values) {
     // Before any value is converted to text, which would change its type.
     if (list->keyCount > 0 && !make_key(list, values++)) {
         csqlite_note(list, SQLITE_NOMEM, "out of memory");
-        return CROWTEXT_FAILED;
+        return CROW_FAILED;
     }
-    int columns = list->text.form == CROWTEXT_LINES ? 1 : list->columns - list->hiddenCount;
+    int columns = list->text.form == CROW_LINES ? 1 : list->columns - list->hiddenCount;
     for (int column = 0; column < columns; column++) {
         int type = sqlite3_column_type(list->statement, column);
         values[column].isNull = type == SQLITE_NULL;
@@ -139,7 +139,7 @@ static int next_row(void *source, struct crowencoder_value *values) {
         values[column].count = (size_t)sqlite3_column_bytes(list->statement, column);
         if (values[column].bytes == NULL && values[column].count > 0) {
             csqlite_note(list, SQLITE_NOMEM, "out of memory");
-            return CROWTEXT_FAILED;
+            return CROW_FAILED;
         }
     }
     return 1;
@@ -150,10 +150,10 @@ ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity) {
     int columns = list->columns - list->hiddenCount + (list->keyCount > 0);
     if (columns > CSQLITE_COLUMNS) {
         csqlite_note(list, SQLITE_TOOBIG, "too many columns");
-        return CROWTEXT_FAILED;
+        return CROW_FAILED;
     }
     ptrdiff_t count =
         crowencoder_read(&list->text, list, next_row, columns, list->values, room, capacity);
-    if (count == CROWTEXT_NO_MEMORY) csqlite_note(list, SQLITE_NOMEM, "out of memory");
+    if (count == CROW_NO_MEMORY) csqlite_note(list, SQLITE_NOMEM, "out of memory");
     return count;
 }

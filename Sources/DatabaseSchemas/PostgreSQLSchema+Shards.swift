@@ -96,7 +96,7 @@ extension PostgreSQLSchema {
     private func imports(_ shard: Shard) -> String {
         let (part, server) = (part(shard), SQLText.quoted(shard.server))
         let remote = table == last ? "public" : String(table.dropLast(last.count + 1))
-        let tables = ["", "_sections", "_rungs", "_sample"].map { SQLText.quoted(last + $0) }
+        let tables = ["", "_sections", "_checkpoints", "_sample"].map { SQLText.quoted(last + $0) }
         return """
             create schema \(part);
             import foreign schema \(SQLText.quoted(remote)) limit to (\(tables.joined(separator: ", ")))

@@ -15,7 +15,7 @@ extension PostgreSQLSchema {
                 \(SQLText.quoted(name)) text);
 
             """
-        let besides = ["sections", "rungs", "sample"].map { SQLText.literal(beside($0)) }
+        let besides = ["sections", "checkpoints", "sample"].map { SQLText.literal(beside($0)) }
         let check = """
             declare
                 list regclass := to_regclass(\(place));
@@ -103,7 +103,7 @@ extension PostgreSQLSchema {
     ///
     /// They need the variables `list`, `part` and `trigger_name`.
     var removal: String {
-        let (list, names) = (Self.quoted(table), ["sections", "rungs", "sample"].map { beside($0) })
+        let (list, names) = (Self.quoted(table), ["sections", "checkpoints", "sample"].map { beside($0) })
         let columns = ["section", "sorted", "forms"].map { "drop column if exists sections_\($0)" }
             .joined(separator: ", ")
         return """
@@ -115,7 +115,7 @@ extension PostgreSQLSchema {
             \(droppingTriggers(where: countsRows))
             alter table \(list) \(columns);
             drop table if exists \(names.joined(separator: ", "));
-            drop function if exists \(beside("count"))(), \(beside("rungs_refresh"))();
+            drop function if exists \(beside("count"))(), \(beside("checkpoints_refresh"))();
             """
     }
 
@@ -175,8 +175,8 @@ extension PostgreSQLSchema {
     ///
     /// The owner of the table owns them, and everyone who may read the whole table may read them.
     var rights: String {
-        let tables = ["sections", "rungs", "sample"].map { beside($0) }
-        let functions = ["count", "rungs_refresh"].map { beside($0) }
+        let tables = ["sections", "checkpoints", "sample"].map { beside($0) }
+        let functions = ["count", "checkpoints_refresh"].map { beside($0) }
         let places = { (names: [String]) in names.map { SQLText.literal($0) }.joined(separator: ", ") }
         return """
             declare

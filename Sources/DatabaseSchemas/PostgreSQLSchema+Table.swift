@@ -7,7 +7,7 @@ extension PostgreSQLSchema {
     /// The statements that prepare the table, to be run after the functions of its language.
     package var tableText: String {
         let (list, column, id) = (Self.quoted(table), SQLText.quoted(name), SQLText.quoted(key))
-        let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
+        let (counts, checkpoints, sample) = (beside("sections"), beside("checkpoints"), beside("sample"))
         return """
 
             -- What was prepared before in another way is made anew.
@@ -42,24 +42,24 @@ extension PostgreSQLSchema {
                 language plpgsql security definer set search_path from current as \(counting);
             do \(SQLText.dollarQuoted(triggers));
 
-            -- Where every \(Self.rowsInRung)th row stands, and rows that stand for all when one asks how many
-            -- have some letters; made anew after many changes by the function ..._rungs_refresh.
-            create table if not exists \(rungs) (
+            -- The place of every \(Self.rowsInCheckpoint)th row, and a sample for estimates of how many rows
+            -- have some letters; made anew after many changes by the function ..._checkpoints_refresh.
+            create table if not exists \(checkpoints) (
                 section int, row bigint, sorted text collate \(language.collation), id bigint,
                 primary key (section, row));
-            create index if not exists \(SQLText.quoted(last + "_rungs_in_order"))
-                on \(rungs) (section, sorted, id);
+            create index if not exists \(SQLText.quoted(last + "_checkpoints_in_order"))
+                on \(checkpoints) (section, sorted, id);
             create table if not exists \(sample) (sections_section int, sections_forms text collate "C");
-            create or replace function \(beside("rungs_refresh"))() returns void
+            create or replace function \(beside("checkpoints_refresh"))() returns void
                 language sql set search_path from current as \(refreshing);
-            select \(beside("rungs_refresh"))();
+            select \(beside("checkpoints_refresh"))();
             -- Whoever may read the table may read what stands beside it.
             do \(SQLText.dollarQuoted(rights));
-            analyze \(list), \(rungs), \(sample);
+            analyze \(list), \(checkpoints), \(sample);
             -- Rows are found in the indexes alone after a "vacuum" of the table, which cannot be run in a
             -- transaction. Filters are faster after "cluster ... using ..._in_sections", which puts the table
             -- in the order of its names. Who is granted later to read the table needs the right to select
-            -- from ..._sections, ..._rungs and ..._sample as well.
+            -- from ..._sections, ..._checkpoints and ..._sample as well.
 
             """
     }
@@ -101,16 +101,16 @@ extension PostgreSQLSchema {
     /// The function body that rebuilds the checkpoints and the sample.
     private var refreshing: String {
         let (list, id) = (Self.quoted(table), SQLText.quoted(key))
-        let (counts, rungs, sample) = (beside("sections"), beside("rungs"), beside("sample"))
+        let (counts, checkpoints, sample) = (beside("sections"), beside("checkpoints"), beside("sample"))
         return SQLText.dollarQuoted(
             """
-            delete from \(rungs);
-            insert into \(rungs) select section, row, sorted, id from (
+            delete from \(checkpoints);
+            insert into \(checkpoints) select section, row, sorted, id from (
                 select sections_section, row_number() over (
                         partition by sections_section order by sections_sorted, \(id)) - 1,
                         sections_sorted, \(id)
                     from \(list) where sections_section is not null) as x(section, row, sorted, id)
-                where row % \(Self.rowsInRung) = 0;
+                where row % \(Self.rowsInCheckpoint) = 0;
             delete from \(sample);
             insert into \(sample) select sections_section, sections_forms from \(list)
                 tablesample bernoulli (least(100, \(Self.rowsInSample) * 100.0

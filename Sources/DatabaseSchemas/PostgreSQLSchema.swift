@@ -61,7 +61,7 @@ package struct PostgreSQLSchema {
     }
 
     /// Number of rows between two checkpoints.
-    static let rowsInRung = 1_024
+    static let rowsInCheckpoint = 1_024
     /// Sample size, which usually keeps the error of an estimate of 20,000 in ten million below 5 %.
     static let rowsInSample = 400_000
     /// Maximum number of letters in the sort key and in the search forms of a name, limited to fit into an

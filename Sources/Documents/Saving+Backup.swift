@@ -86,7 +86,7 @@ extension Saving {
         do throws(DocumentError) {
             try sync(directory)
         } catch {
-            if let aside { giveUp(aside, of: former) }
+            if let aside { removeAside(aside, of: former) }
             throw error
         }
         if place.bytes == target.backup.bytes { state.hasBackup = true }
@@ -94,7 +94,7 @@ extension Saving {
     }
 
     /// Removes the aside link to a file that still has its own name.
-    func giveUp(_ aside: SystemPath, of former: FileReading.Opened) {
+    func removeAside(_ aside: SystemPath, of former: FileReading.Opened) {
         if isFile(former.status, at: former.path) == true { unlink(aside.bytes) }
     }
 

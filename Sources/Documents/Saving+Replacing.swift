@@ -54,7 +54,7 @@ extension Saving {
             let aside = try saving.keep(former, temporary, isUnchanged: isUnchanged, directory)
             guard rename(temporary.path.bytes, target.bytes) == 0 else {
                 let number = errno
-                if let aside { saving.giveUp(aside, of: former) }
+                if let aside { saving.removeAside(aside, of: former) }
                 throw saving.systemError("rename", number)
             }
             try saving.settle(temporary, directory)

@@ -10,13 +10,13 @@ public import SystemSupport
 @MainActor
 public class EditingSession {
     /// The session's relation to other programs that edit the file.
-    public enum Standing: Hashable, Sendable {
+    public enum LockState: Hashable, Sendable {
         /// This session holds the lock, or the file system does not support locks.
-        case owner
+        case held
         /// Another program holds the lock, and the list is read-only.
-        case onlooker
+        case readOnly
         /// Another program holds the lock, and the list is edited nevertheless.
-        case rival
+        case overridden
     }
 
     /// The document as it was read, unaffected by edits.
@@ -34,7 +34,7 @@ public class EditingSession {
     /// Whether the first save keeps the old file as a backup, with a tilde appended to its name.
     public var keepsBackup = true
     /// The session's relation to other programs that edit the file.
-    public private(set) var standing = Standing.owner
+    public private(set) var lockState = LockState.held
     private struct Saving {
         /// The writing, whose result is the error; `nil` until it was started.
         var job: Job<DocumentError?>?
@@ -192,7 +192,7 @@ public class EditingSession {
     // MARK: Others
 
     /// Whether the list is read-only because another program edits the file.
-    public var isReadOnly: Bool { standing == .onlooker }
+    public var isReadOnly: Bool { lockState == .readOnly }
 
     /// Locks the file; returns the error if that fails, and makes the list read-only if another program has
     /// the lock.
@@ -200,18 +200,18 @@ public class EditingSession {
     public func lock() -> DocumentError? {
         do throws(DocumentError) {
             try file.lock()
-            standing = .owner
+            lockState = .held
             return nil
         } catch {
             // Without lock support, saving still checks for changes on disk.
             let isTaken = error.reason.isLock
-            if !isTaken { standing = .owner } else if standing == .owner { standing = .onlooker }
+            if !isTaken { lockState = .held } else if lockState == .held { lockState = .readOnly }
             return error
         }
     }
 
     /// Edits and saves the file although another program holds the lock.
-    public func overrideLock() { if standing == .onlooker { standing = .rival } }
+    public func overrideLock() { if lockState == .readOnly { lockState = .overridden } }
 
     /// The change of the file on disk since it was read or saved.
     ///
@@ -247,7 +247,7 @@ public class EditingSession {
         let isOther = other != nil
         var options = keepsBackup ? options.union(.keepingBackup) : options
         // An override of the lock for editing includes saving.
-        if !isOther, standing == .rival { options.insert(.ignoringLock) }
+        if !isOther, lockState == .overridden { options.insert(.ignoringLock) }
         saving = Saving(target: target, count: changeCount, ignoresLock: options.contains(.ignoringLock))
         // Termination waits for a file to be written; a database change is atomic.
         let isAwaited = !savesEachChange
@@ -300,7 +300,7 @@ public class EditingSession {
         if saving.target !== file {
             file.unlock()
             file = saving.target
-            standing = .owner
+            lockState = .held
         }
         if saving.ignoresLock, lock() != nil { overrideLock() }
         if changeCount == saving.count { copy.markSaved() } else { copy.markUnsaved() }

@@ -30,7 +30,7 @@ package enum HelperAnswer: Hashable, Sendable {
     /// An answer about a remote list.
     case list(ListAnswer)
     /// The columns of an editable table.
-    case editable([TableColumn])
+    case editable([ColumnSchema])
     /// Rows are about to be changed; the answer follows.
     case promised(TablePromise)
     /// Whether a change was made.
@@ -134,7 +134,7 @@ package enum HelperAnswer: Hashable, Sendable {
         case .list: self = .list(try ListAnswer(from: &reader))
         case .editable:
             self = .editable(
-                try reader.list { reader throws(ProtocolError) in try TableColumn(from: &reader) })
+                try reader.list { reader throws(ProtocolError) in try ColumnSchema(from: &reader) })
         case .promised: self = .promised(try TablePromise(from: &reader))
         case .settled: self = .settled(try reader.number() == 1)
         case .changed: self = .changed(try TableOutcome(from: &reader))

@@ -52,7 +52,7 @@ package struct TableConflict: Hashable, Sendable {
 }
 
 /// A column of an editable table.
-package struct TableColumn: Hashable, Sendable {
+package struct ColumnSchema: Hashable, Sendable {
     package var name: [UInt8]
     /// Whether it is part of the key.
     package var isKey: Bool
@@ -130,7 +130,7 @@ extension TableConflict {
     }
 }
 
-extension TableColumn {
+extension ColumnSchema {
     func write(to writer: inout PayloadWriter) {
         writer.append(name)
         for isSo in [isKey, isNullable, isGenerated, isHidden] { writer.append(isSo ? 1 : 0) }

@@ -53,7 +53,7 @@ package protocol HelperSource {
     /// The columns of a table to be edited.
     ///
     /// - Throws: `HelperFailure` if it cannot be edited.
-    func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn]
+    func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [ColumnSchema]
 
     /// Changes rows, or none of them if another client has changed one, or the change has unaccepted effects.
     ///

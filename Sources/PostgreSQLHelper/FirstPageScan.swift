@@ -21,7 +21,7 @@ struct FirstPageScan {
 
     /// Starts fetching the next candidates.
     func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
-        let isOther = if case .none = filter.others { "false" } else { TableFilter.otherLetters }
+        let isOther = if case .none = filter.nonLatin { "false" } else { TableFilter.nonLatinCondition }
         try session.begin(
             cursor.statement(for: isOther, of: part) {
                 filter.append(to: &$0, of: part.table, usesIndex: false)

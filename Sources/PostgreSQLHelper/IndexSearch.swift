@@ -30,9 +30,9 @@ struct IndexSearch: SearchStrategy {
     /// Whether this scan was started, and whether it found rows.
     private var (hasLooked, hasFirstRows) = (false, false)
     /// The check of non-Latin rows; `nil` if there are none.
-    private var others: NonLatinRows?
+    private var nonLatin: NonLatinRows?
     /// Whether only non-Latin rows can match.
-    private let areOthers: Bool
+    private let isNonLatinOnly: Bool
     /// The statement that the counting session is running.
     private var task: Task?
     private var countsFrom = ContinuousClock.now
@@ -45,22 +45,22 @@ struct IndexSearch: SearchStrategy {
     init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
         (matchCounts, head, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
-        if case .all = filter.others { others = NonLatinRows(in: part) }
-        areOthers = filter.needsOtherLetters
+        if case .all = filter.nonLatin { nonLatin = NonLatinRows(in: part) }
+        isNonLatinOnly = filter.needsNonLatin
     }
 
     private var isOver: Bool { searched == part.range.upperBound }
-    var problem: String? { others?.problem }
+    var problem: String? { nonLatin?.problem }
 
     var estimate: Int? {
         share.map { share in
-            Int((share * Double(part.counts[part.range].reduce(0, +))).rounded()) + (others?.count ?? 0)
+            Int((share * Double(part.counts[part.range].reduce(0, +))).rounded()) + (nonLatin?.count ?? 0)
         }
     }
 
     var content: TableList.Content {
         // Until the non-Latin rows are checked, all of them pass the filter.
-        if case .all = filter.others { return .keys(head) }
+        if case .all = filter.nonLatin { return .keys(head) }
         return hasAllKeys ? .keys(head) : .having(filter)
     }
 
@@ -78,7 +78,7 @@ struct IndexSearch: SearchStrategy {
 
     mutating func step(isShown: Bool) throws(HelperFailure) {
         // Rows after those shown are not needed before the number of matches is known.
-        if !hasLooked, isShown, !areOthers {
+        if !hasLooked, isShown, !isNonLatinOnly {
             let first = FirstPageScan(filter, in: part)
             try first.begin(part.connection.rowsSession())
             (self.first, hasLooked) = (first, true)
@@ -147,15 +147,15 @@ struct IndexSearch: SearchStrategy {
 
     /// Starts the next statement.
     private mutating func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
-        if !hasSampled, !areOthers, hasFirstRows || !hasLooked && !filter.isRare {
+        if !hasSampled, !isNonLatinOnly, hasFirstRows || !hasLooked && !filter.isRare {
             // If the first rows are found at once, matches are common and counting takes long.
             (task, hasSampled) = (.sampling, true)
             try session.begin(sample)
-        } else if let others, !others.isOver {
+        } else if let nonLatin, !nonLatin.isOver {
             task = .lookingAtOthers
-            try others.begin(session)
+            try nonLatin.begin(session)
         } else {
-            if let others { filter = filter.with(.keys(others.keys)) }
+            if let nonLatin { filter = filter.with(.keys(nonLatin.keys)) }
             // An index returns rows unordered, but the first ones are quickly selected from its matches.
             let isSorting = first != nil && filter.isIndexed && !hasSorted
             (task, hasSorted) = (isSorting ? .sorting : .counting, true)
@@ -172,8 +172,8 @@ struct IndexSearch: SearchStrategy {
             }
             share = Double(session.number(0, 0)) / Double(session.number(0, 1))
         case .lookingAtOthers:
-            try others?.take(from: session)
-            if areOthers { takeOthers() }
+            try nonLatin?.take(from: session)
+            if isNonLatinOnly { takeNonLatin() }
         case .sorting:
             try session.take()
             takeSorted(from: session)
@@ -184,10 +184,10 @@ struct IndexSearch: SearchStrategy {
     }
 
     /// Takes the matches so far, which are non-Latin rows checked in order.
-    private mutating func takeOthers() {
-        guard let others else { return }
-        (head, matchCounts) = (others.keys, others.keys.map(\.count))
-        (hasAllKeys, searched) = (true, others.searched)
+    private mutating func takeNonLatin() {
+        guard let nonLatin else { return }
+        (head, matchCounts) = (nonLatin.keys, nonLatin.keys.map(\.count))
+        (hasAllKeys, searched) = (true, nonLatin.searched)
     }
 
     /// Counts the rows of the sample that match.
@@ -195,7 +195,7 @@ struct IndexSearch: SearchStrategy {
         var statement = PostgreSQLStatement("select count(*) filter (where true")
         filter.with(.none).append(to: &statement, of: part.table)
         // The non-Latin rows are counted separately.
-        if others != nil { statement += " and not \(TableFilter.otherLetters)" }
+        if nonLatin != nil { statement += " and not \(TableFilter.nonLatinCondition)" }
         statement += "), count(*) from \(part.connection.part.sample) where \(part.condition)"
         return statement
     }

@@ -26,7 +26,9 @@ struct NonLatinRows {
     func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
         try session.run("set enable_bitmapscan = off; set enable_seqscan = off; set jit = off")
         try session.begin(
-            cursor.statement(for: part.table.values, of: part) { $0 += " and \(TableFilter.otherLetters)" })
+            cursor.statement(for: part.table.values, of: part) {
+                $0 += " and \(TableFilter.nonLatinCondition)"
+            })
     }
 
     /// Takes the matching ones of these rows.

@@ -14,7 +14,7 @@ struct Partition {
     init(_ schema: String, _ table: String) {
         func quoted(_ suffix: String) -> String { SQLText.quoted(table + suffix, in: schema) }
         (list, counts, checkpoints, sample) = (
-            quoted(""), quoted("_sections"), quoted("_rungs"), quoted("_sample")
+            quoted(""), quoted("_sections"), quoted("_checkpoints"), quoted("_sample")
         )
     }
 

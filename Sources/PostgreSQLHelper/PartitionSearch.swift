@@ -52,14 +52,14 @@ struct PartitionSearch {
             return
         }
         let statement = PostgreSQLStatement(
-            "select 1 from \(part.list) where \(TableFilter.otherLetters) limit 1")
+            "select 1 from \(part.list) where \(TableFilter.nonLatinCondition) limit 1")
         let isLatin = try part.connection.ask(statement).rowCount == 0
         // Other kinds of matches in non-Latin names are found row by row.
-        let phrases = part.search.phrases(isLatin: true, hasBinders: false, least: 1)
+        let phrases = part.search.phrases(isLatin: true, hasCombiningMarks: false, least: 1)
         let filter = phrases.map { phrases in
-            TableFilter(groups: phrases.groups, others: isLatin ? .none : .all)
+            TableFilter(groups: phrases.groups, nonLatin: isLatin ? .none : .all)
         }
-        if isLatin, filter?.needsOtherLetters == true {
+        if isLatin, filter?.needsNonLatin == true {
             isNothing = true
         } else if let filter, phrases?.isExact == true {
             searcher = IndexSearch(filter, in: part)

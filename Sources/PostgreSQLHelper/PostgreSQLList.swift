@@ -82,7 +82,7 @@ package final class PostgreSQLList: HelperSource {
 
     // MARK: Changes
 
-    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn] {
+    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [ColumnSchema] {
         guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         let writer = try PostgreSQLTableWriter(address)
         let found = try writer.table(place.schema, place.name)
@@ -161,7 +161,7 @@ package final class PostgreSQLList: HelperSource {
         let statement = "copy (select \(columns) from \(from)) to stdout (format binary)"
         let names = nameColumns.compactMap { Int32(exactly: $0 + key.count) }
         let code = cpostgresql_begin(
-            list, statement, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, names, names.count)
+            list, statement, form == .lines ? CROW_LINES : CROW_TABLE, names, names.count)
         if code != 0 { throw failure() }
     }
 
@@ -181,7 +181,7 @@ package final class PostgreSQLList: HelperSource {
 
     package func read(into room: inout [UInt8]) throws(HelperFailure) -> Int {
         let count = cpostgresql_read(list, &room, room.count)
-        if count == CROWTEXT_NEEDS_TABLE { throw HelperFailure(.needsTable, "", rows: rowCount) }
+        if count == CROW_NEEDS_TABLE { throw HelperFailure(.needsTable, "", rows: rowCount) }
         guard count >= 0 else { throw failure(rows: rowCount) }
         return count
     }

@@ -63,7 +63,7 @@ package final class PostgreSQLTable: BrowsableTable {
         _ rows: Range<Int>, inSection section: Int, of list: TableList
     ) throws(HelperFailure) -> [ListAnswer] {
         var moved = try movedIfChanged(section)
-        var found: [TableRow] = []
+        var found: [PlacedRow] = []
         if moved.isEmpty {
             found = try list.rows(rows, inSection: section)
             if list === all, list.isStale { moved = try movedIfChanged(section) }
@@ -75,7 +75,7 @@ package final class PostgreSQLTable: BrowsableTable {
     }
 
     /// The answer with rows of a section, as many as fit.
-    private func answer(_ rows: [TableRow], _ section: Int) -> ListAnswer {
+    private func answer(_ rows: [PlacedRow], _ section: Int) -> ListAnswer {
         var page = RowPage()
         for row in rows where !page.append(row.values, RowID(section: section, number: row.place.key)) {
             break
@@ -128,7 +128,7 @@ package final class PostgreSQLTable: BrowsableTable {
     }
 
     /// Records the rows being viewed, merging adjacent requests.
-    private func note(_ rows: [TableRow], from row: Int, _ section: Int) {
+    private func note(_ rows: [PlacedRow], from row: Int, _ section: Int) {
         guard let first = rows.first?.place else { return }
         let range = row..<row + rows.count
         guard let known = recent, known.section == section, known.rows.lowerBound <= range.upperBound,

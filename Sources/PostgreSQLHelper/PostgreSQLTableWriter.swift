@@ -50,7 +50,7 @@ final class PostgreSQLTableWriter: TableWriter {
         editedTable = String(decoding: table.first?.first?.shown ?? [], as: UTF8.self)
         let columns = rows.map { row in
             func isSo(_ column: Int) -> Bool { row[column] == .text(Array("t".utf8)) }
-            return TableColumn(
+            return ColumnSchema(
                 name: row[0].shown ?? [], isKey: isSo(1), isNullable: isSo(2), isGenerated: isSo(3))
         }.filter { !PreparedTable.isOwn($0.name) }
         guard columns.contains(where: \.isKey) else {

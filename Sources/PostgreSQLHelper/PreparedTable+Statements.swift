@@ -49,7 +49,7 @@ struct TablePlace: Hashable {
     }
 }
 
-struct TableRow {
+struct PlacedRow {
     var place: TablePlace
     var values: [TableValue]
 }

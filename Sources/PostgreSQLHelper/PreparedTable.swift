@@ -12,7 +12,9 @@ struct PreparedTable {
     /// Whether a column was added for browsing.
     static func isOwn(_ column: [UInt8]) -> Bool { own.contains { $0.utf8.elementsEqual(column) } }
 
-    private static let (countsSuffix, checkpointsSuffix, sampleSuffix) = ("_sections", "_rungs", "_sample")
+    private static let (countsSuffix, checkpointsSuffix, sampleSuffix) = (
+        "_sections", "_checkpoints", "_sample"
+    )
 
     /// Names of the auxiliary tables of a prepared table.
     static func tables(beside table: [UInt8]) -> [[UInt8]] {

@@ -57,14 +57,14 @@ struct TableCheck {
                 sentence: "; what --database-schema prints counts them again."),
             Question(
                 statement: """
-                    select 'Section ' || title || ' has ' || count || ' rows and rungs up to '
+                    select 'Section ' || title || ' has ' || count || ' rows and checkpoints up to '
                         || coalesce(top, 0)
                     from \(part.counts) left join (
                         select section, max(row) as top from \(part.checkpoints) group by 1) r using (section)
                     where abs(count - coalesce(top, 0)) > \(Self.maxStale) and \(isOwn) order by section
                     """,
                 sentence:
-                    " rows: what tells where others stand is old; select ..._rungs_refresh() makes it anew."),
+                    " rows: they are old; select ..._checkpoints_refresh() makes them anew."),
         ]
     }
 

@@ -6,9 +6,9 @@ struct TableFilter {
     /// Alternatives; a row must contain one phrase of each group.
     var groups: [[NameSearch.Phrase]]
     /// The non-Latin rows that count as matches.
-    var others = Others.none
+    var nonLatin = NonLatin.none
 
-    enum Others {
+    enum NonLatin {
         /// No non-Latin rows exist.
         case none
         /// All non-Latin rows.
@@ -18,10 +18,10 @@ struct TableFilter {
     }
 
     /// SQL condition for non-Latin rows, for which there is an index.
-    static let otherLetters = "\(PreparedTable.forms) ~ '[^\\u0001-\\u033f]'"
+    static let nonLatinCondition = "\(PreparedTable.forms) ~ '[^\\u0001-\\u033f]'"
 
     /// This filter with other non-Latin rows that count as matches.
-    func with(_ others: Others) -> TableFilter { TableFilter(groups: groups, others: others) }
+    func with(_ nonLatin: NonLatin) -> TableFilter { TableFilter(groups: groups, nonLatin: nonLatin) }
 
     /// Whether the trigram index can be used, which requires three consecutive letters.
     var isIndexed: Bool { groups.contains { $0.allSatisfy { $0.letterCount >= 3 } } }
@@ -30,12 +30,12 @@ struct TableFilter {
     var isRare: Bool { groups.contains { $0.allSatisfy { $0.letterCount >= 5 } } }
 
     /// Whether only non-Latin rows can match.
-    var needsOtherLetters: Bool {
-        groups.contains { $0.allSatisfy { phrase in phrase.text.contains { $0 >= Self.firstByteOfOthers } } }
+    var needsNonLatin: Bool {
+        groups.contains { $0.allSatisfy { phrase in phrase.text.contains { $0 >= Self.firstNonLatinByte } } }
     }
 
-    /// First byte of U+0340, the first letter that `otherLetters` matches.
-    private static let firstByteOfOthers: UInt8 = 0xCD
+    /// First byte of U+0340, the first letter that `nonLatinCondition` matches.
+    private static let firstNonLatinByte: UInt8 = 0xCD
 
     /// Appends the condition to a statement that already has conditions.
     ///
@@ -49,19 +49,19 @@ struct TableFilter {
         to statement: inout PostgreSQLStatement, of table: PreparedTable, section: Int? = nil,
         usesIndex: Bool = true
     ) {
-        switch others {
+        switch nonLatin {
         case .none:
             appendLetters(to: &statement, usesIndex)
-        case .all where needsOtherLetters:
-            statement += " and \(Self.otherLetters)"
+        case .all where needsNonLatin:
+            statement += " and \(Self.nonLatinCondition)"
         case .all:
-            statement += " and (\(Self.otherLetters) or (true"
+            statement += " and (\(Self.nonLatinCondition) or (true"
             appendLetters(to: &statement, usesIndex)
             statement += "))"
         case .keys(let keys):
             statement += " and ((true"
             appendLetters(to: &statement, usesIndex)
-            statement += " and not \(Self.otherLetters)) or (true"
+            statement += " and not \(Self.nonLatinCondition)) or (true"
             table.append(section.map { keys[$0] } ?? Array(keys.joined()), to: &statement)
             statement += "))"
         }

@@ -50,7 +50,7 @@ package final class TableList: BrowsableList {
     // MARK: Rows
 
     /// Rows of a section by their numbers in it; fewer if it ends before.
-    func rows(_ wanted: Range<Int>, inSection section: Int) throws(HelperFailure) -> [TableRow] {
+    func rows(_ wanted: Range<Int>, inSection section: Int) throws(HelperFailure) -> [PlacedRow] {
         guard counts.indices.contains(section) else { return [] }
         let rows = wanted.clamped(to: 0..<counts[section])
         guard !rows.isEmpty else { return [] }
@@ -73,7 +73,7 @@ package final class TableList: BrowsableList {
         return found
     }
 
-    private func rows(from rows: Range<Int>, inSection section: Int) throws(HelperFailure) -> [TableRow] {
+    private func rows(from rows: Range<Int>, inSection section: Int) throws(HelperFailure) -> [PlacedRow] {
         let anchor = try self.anchor(for: rows.lowerBound, inSection: section)
         let skipped = rows.lowerBound - (anchor?.row ?? 0)
         let left = counts[section] - rows.upperBound
@@ -99,7 +99,7 @@ package final class TableList: BrowsableList {
     }
 
     /// Rows of a section by their keys, in the same order; deleted rows are missing.
-    func rows(_ keys: [Int], inSection section: Int) throws(HelperFailure) -> [TableRow] {
+    func rows(_ keys: [Int], inSection section: Int) throws(HelperFailure) -> [PlacedRow] {
         guard counts.indices.contains(section), !keys.isEmpty else { return [] }
         var statement = head(section)
         table.append(keys, to: &statement)
@@ -116,9 +116,9 @@ package final class TableList: BrowsableList {
                 + "where \(PreparedTable.section) = \(connections.sections[section])")
     }
 
-    private func rows(of result: PostgreSQLSession) -> [TableRow] {
+    private func rows(of result: PostgreSQLSession) -> [PlacedRow] {
         (0..<result.rowCount).map { row in
-            TableRow(
+            PlacedRow(
                 place: TablePlace(sorted: result.text(row, 1), key: result.number(row, 0)),
                 values: table.columns.indices.map { column in
                     result.bytes(row, column + 2).map { .text($0) } ?? .null
@@ -138,7 +138,7 @@ package final class TableList: BrowsableList {
     /// Rows in the order of a section, or backwards.
     func select(
         _ section: Int, _ start: Start, offset: Int = 0, limit: Int
-    ) throws(HelperFailure) -> [TableRow] {
+    ) throws(HelperFailure) -> [PlacedRow] {
         var statement = head(section)
         var isBackward = false
         switch start {
@@ -180,7 +180,7 @@ package final class TableList: BrowsableList {
     // MARK: Places
 
     /// Stores the places of consecutive rows of a section as anchors.
-    func keep(_ rows: [TableRow], from row: Int, _ section: Int) {
+    func keep(_ rows: [PlacedRow], from row: Int, _ section: Int) {
         if let first = rows.first { keep(Anchor(row: row, place: first.place), section) }
         if rows.count > 1, let last = rows.last {
             keep(Anchor(row: row + rows.count - 1, place: last.place), section)

@@ -106,7 +106,7 @@ package final class SQLiteList: HelperSource {
 
     // MARK: Changes
 
-    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [TableColumn] {
+    package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [ColumnSchema] {
         guard preparedRows == nil else {
             throw HelperFailure(.notEditable, "a book cannot be edited; edit its source and make it again")
         }
@@ -166,7 +166,7 @@ package final class SQLiteList: HelperSource {
         // A key column precedes the others.
         let shift = if case .edited = source { 1 } else { 0 }
         let columns = nameColumns.compactMap { Int32(exactly: $0 + shift) }
-        csqlite_begin(list, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, columns, columns.count)
+        csqlite_begin(list, form == .lines ? CROW_LINES : CROW_TABLE, columns, columns.count)
         if case .edited(let table) = source {
             let columns = try self.table(ofEdited: table).columns
             let keys = columns.indices.filter { columns[$0].isKey }.compactMap { Int32(exactly: $0) }
@@ -180,7 +180,7 @@ package final class SQLiteList: HelperSource {
     package func read(into room: inout [UInt8]) throws(HelperFailure) -> Int {
         let count = csqlite_read(list, &room, room.count)
         if count > 0 { return count }
-        if count == CROWTEXT_NEEDS_TABLE {
+        if count == CROW_NEEDS_TABLE {
             csqlite_release(list)
             throw HelperFailure(.needsTable, "", rows: rowCount)
         }

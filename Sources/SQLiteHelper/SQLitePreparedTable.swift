@@ -10,7 +10,7 @@ final class SQLitePreparedTable: IndexedRows {
     let columns: [[UInt8]]
     let language: [UInt8]
     let isLatin: Bool
-    let hasBinders: Bool
+    let hasCombiningMarks: Bool
     let rowCount: Int
 
     private let list: SQLiteList
@@ -46,7 +46,7 @@ final class SQLitePreparedTable: IndexedRows {
         try list.prepare("select value from traits where name = 'language'", isOwn: true)
         language = try list.step() ? list.text(0) : []
         isLatin = try list.number("select value from traits where name = 'is_latin'") == 1
-        hasBinders = try list.number("select value from traits where name = 'has_binders'") != 0
+        hasCombiningMarks = try list.number("select value from traits where name = 'has_binders'") != 0
     }
 
     /// A statement that returns all rows for copying, without their places.

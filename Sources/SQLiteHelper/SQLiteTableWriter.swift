@@ -7,7 +7,7 @@ final class SQLiteTableWriter: TableWriter {
     let list: OpaquePointer
     private let path: [CChar]
     /// The table being edited.
-    private(set) var edited: (name: [UInt8], columns: [TableColumn])?
+    private(set) var edited: (name: [UInt8], columns: [ColumnSchema])?
     private var layouts: [[UInt8]: SQLiteLayout] = [:]
     /// Whether the library reports changed rows.
     var canWatch = false
@@ -66,7 +66,7 @@ final class SQLiteTableWriter: TableWriter {
             [.text(Array(name.utf8))])
         var columns = rows.map { row in
             func isOne(_ column: Int) -> Bool { row[column].shown?.elementsEqual("1".utf8) == true }
-            return TableColumn(
+            return ColumnSchema(
                 name: row[0].shown ?? [], isKey: isOne(2), isNullable: !isOne(1),
                 isGenerated: row[3].shown?.elementsEqual("0".utf8) == false)
         }
@@ -78,7 +78,7 @@ final class SQLiteTableWriter: TableWriter {
                         + "(rowid, oid, _rowid_)")
             }
             columns.append(
-                TableColumn(
+                ColumnSchema(
                     name: Array(number.utf8), isKey: true, isNullable: false, isGenerated: false,
                     isHidden: true))
         }

@@ -31,13 +31,14 @@ extension SectionsManual {
                 large it is, while others write to it. `sections --database-schema postgresql --table people
                 --language sv | psql -1 -v ON_ERROR_STOP=1 directory` prepares the table `people`, whose names
                 are in the column of `--column` (name) and whose primary key is the number `id`: it adds three
-                columns that the server computes, indexes, the tables `people_sections`, `people_rungs` and
-                `people_sample`, and triggers that count. `vacuum people` behind it makes filters faster,
-                and so does `cluster people using people_in_sections`. It needs a version from 14 on with ICU
-                and the extension `pg_trgm`. Preparing again, in another language or for another column, makes
-                anew what has changed; with `--drop` the command prints the statements that take it all back.
-                `--check-database postgresql://host/directory --table people` counts all rows, looks in which
-                section each letter stands, and says what is missing or wrong; the exit status is then 2.
+                columns that the server computes, indexes, the tables `people_sections`,
+                `people_checkpoints` and `people_sample`, and triggers that count. `vacuum people` after it
+                makes filters faster, and so does `cluster people using people_in_sections`. It needs a
+                version from 14 on with ICU and the extension `pg_trgm`. Preparing again, in another language
+                or for another column, makes anew what has changed; with `--drop` the command prints the
+                statements that take it all back. `--check-database postgresql://host/directory --table
+                people` counts all rows, looks in which section each letter stands, and says what is missing
+                or wrong; the exit status is then 2.
                 """),
             .text(
                 """
@@ -58,10 +59,10 @@ extension SectionsManual {
                 connection that is lost is tried again by itself; if the address has two hosts, as in
                 `postgresql://one,two/directory`, the other one is asked when the first is away. A filter that
                 finds much shows its first rows and about how many there are, until they are counted. After
-                many changes `select people_rungs_refresh()` makes jumps into the middle of a section fast
-                again. As with books, options that ask for other orders, and all that needs no terminal, read
-                the table as a file, and so does `--copy`. Browsing takes four connections, and four for each
-                server if the table is divided among several.
+                many changes `select people_checkpoints_refresh()` makes jumps into the middle of a section
+                fast again. As with books, options that ask for other orders, and all that needs no terminal,
+                read the table as a file, and so does `--copy`. Browsing takes four connections, and four for
+                each server if the table is divided among several.
                 """),
             .text(
                 """

@@ -20,7 +20,7 @@ final class BrowsedTable {
             throw HelperFailure(.other, "")
         }
         #expect(tables.contains { $0.name.elementsEqual(table.utf8) && $0.isPrepared })
-        #expect(!tables.contains { $0.name.elementsEqual("\(table)_rungs".utf8) })
+        #expect(!tables.contains { $0.name.elementsEqual("\(table)_checkpoints".utf8) })
         guard case .contents(let contents) = try ask(.browse(table: Array(table.utf8))) else { return }
         self.contents = contents
     }

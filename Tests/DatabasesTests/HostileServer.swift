@@ -40,7 +40,7 @@ final class HostileServer: Sendable {
                 let client = accept(descriptor, nil, nil)
                 guard client >= 0 else { return }
                 _ = BackgroundThread.startDetached {
-                    var served = ServedClient(client, answer)
+                    var served = ClientConnection(client, answer)
                     try? served.serve()
                     close(client)
                 }
@@ -59,7 +59,7 @@ final class HostileServer: Sendable {
 }
 
 /// Somebody who is connected to a hostile server.
-private struct ServedClient {
+private struct ClientConnection {
     private struct Ended: Error {}
 
     private let client: Int32

@@ -22,7 +22,7 @@ import Testing
         return try PostgreSQLServer(
             schema.get()
                 + "insert into names(name) values \(rows.joined(separator: ",\n"));\n"
-                + "select names_rungs_refresh();")
+                + "select names_checkpoints_refresh();")
     }
 
     static let words = [

@@ -53,7 +53,7 @@ import Testing
         let shared = try read("shared", as: "reader")
         #expect(shared.names.listing == ["Ann"])
         // The owner may make anew what a superuser has made for him.
-        try server.run("set session authorization owner; select people_rungs_refresh();")
+        try server.run("set session authorization owner; select people_checkpoints_refresh();")
         try server.run("set session authorization owner; insert into people(name) values ('New');")
         #expect(try PreparationTests.findings(server) == [])
         try server.stop()

@@ -30,7 +30,7 @@ import Testing
         let access = TableDocument.Access(
             path: "people",
             columns: columns.map {
-                TableColumn(
+                ColumnSchema(
                     name: Array($0.utf8), isKey: $0 == key ?? columns[0], isNullable: true, isGenerated: false
                 )
             },

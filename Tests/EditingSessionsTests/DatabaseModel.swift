@@ -46,7 +46,7 @@ final class DatabaseModel: Sendable {
         TableDocument.Access(
             path: "people",
             columns: ["id", "name", "phone", "count"].map {
-                TableColumn(
+                ColumnSchema(
                     name: Array($0.utf8), isKey: $0 == "id", isNullable: $0 == "phone", isGenerated: false)
             },
             read: { [self] _, _ in

@@ -38,7 +38,7 @@ struct PreparedTableStoryTests {
         try shell.type("clear; sections '\(address)'; echo status $?.")
         // There are two tables; those that were added are none.
         try shell.terminal.wait(until: { $0.contains("▌ other") && $0.contains("  people") })
-        #expect(!shell.terminal.screen.contains("rungs"))
+        #expect(!shell.terminal.screen.contains("checkpoints"))
         try shell.press("<Down><Enter>")
         try shell.terminal.wait(until: { $0.contains("▌ Ada 0") && $0.contains("3,402 names in 4 sections") })
         try shell.press("<End>")

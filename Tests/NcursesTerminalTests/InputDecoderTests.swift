@@ -9,7 +9,7 @@ import TextCanvas
         var events = ArraySlice<Event>()
         for byte in bytes { decoder.take(byte: byte, into: &events) }
         if pausing { decoder.pause(into: &events) }
-        if pausing, decoder.patience != nil { decoder.giveUp(into: &events) }
+        if pausing, decoder.patience != nil { decoder.endPending(into: &events) }
         return Array(events)
     }
 
@@ -89,7 +89,7 @@ import TextCanvas
                 decoder.take(byte: first, into: &list)
                 decoder.take(byte: second, into: &list)
                 decoder.pause(into: &list)
-                decoder.giveUp(into: &list)
+                decoder.endPending(into: &list)
                 list = []
                 decoder.take(byte: 0x71, into: &list)
                 #expect(Array(list) == [.key(.character("q"))])

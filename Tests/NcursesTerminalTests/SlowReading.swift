@@ -56,7 +56,7 @@ struct SlowReading {
     private mutating func giveUp(at moment: Int, after lastInput: Int) {
         guard let patience = decoder.patience else { return }
         let end = lastInput + Int(patience.components.attoseconds / 1_000_000_000_000_000)
-        if end <= moment { decoder.giveUp(into: &events) }
+        if end <= moment { decoder.endPending(into: &events) }
     }
 
     private mutating func readWhatIsThere() {

@@ -19,7 +19,7 @@ struct TerminalReplyTests {
     /// Nothing came for as long as the decoder waits.
     private mutating func fallSilent() {
         pause()
-        if decoder.patience != nil { decoder.giveUp(into: &list) }
+        if decoder.patience != nil { decoder.endPending(into: &list) }
     }
 
     private mutating func takeEvents() -> [Event] {

@@ -128,19 +128,19 @@ struct RecoveryFileTests {
         // Two names: the file is written in place, so that the lock stays on it.
         try #require(link(path, directory("second.txt")) == 0)
         let (session, keeper) = try session()
-        #expect(session.standing == .onlooker)
+        #expect(session.lockState == .readOnly)
         session.overrideLock()
         for name in ["Cid", "Dan"] {
             try add(name, to: session)
             keeper.settle()
             #expect(await failure(of: session, .inPlace) == nil)
             #expect(directory.text(of: "names.txt")?.hasSuffix("\(name)\n") == true)
-            #expect(kept.isEmpty && session.standing == .rival)
+            #expect(kept.isEmpty && session.lockState == .overridden)
         }
         unlink(directory("second.txt"))
         try add("Eve", to: session)
         #expect(await failure(of: session) == nil)
-        #expect(session.standing == .owner, "the file that took the place of the locked one is ours")
+        #expect(session.lockState == .held, "the file that took the place of the locked one is ours")
         // The check that nothing else was written stays.
         try add("Fay", to: session)
         try directory.write("Abe\n", to: "names.txt")
@@ -176,7 +176,7 @@ struct RecoveryFileTests {
         keeper.settle()
         let first = try #require(kept.first)
         let (other, otherKeeper) = try self.session()
-        #expect(other.standing == .onlooker)
+        #expect(other.lockState == .readOnly)
         #expect(otherKeeper.leftovers().isEmpty)
         try add("Dan", to: other)
         otherKeeper.end()

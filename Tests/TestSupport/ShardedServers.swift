@@ -28,7 +28,7 @@ package final class ShardedServers {
                 """
                 delete from \(table) where not (sections_section >= \(bounds[index])
                     and sections_section < \(bounds[index + 1]));
-                select \(table)_rungs_refresh();
+                select \(table)_checkpoints_refresh();
                 """)
         }
         var servers = "create extension postgres_fdw;\n"

@@ -1,8 +1,8 @@
 // Encodes the rows of a database as the bytes of a file, either lines or a table (RFC 4180), so that they can
 // be read like files of these formats.
 
-#ifndef CROWTEXT_H
-#define CROWTEXT_H
+#ifndef CROW_H
+#define CROW_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -10,17 +10,17 @@
 // The output format.
 enum crowencoder_form {
     // One line per row, containing the first column only.
-    CROWTEXT_LINES = 0,
+    CROW_LINES = 0,
     // All columns, separated by commas and quoted if necessary.
-    CROWTEXT_TABLE = 1,
+    CROW_TABLE = 1,
 };
 
 // Results of functions other than numbers of bytes.
 enum {
-    CROWTEXT_FAILED = -1,
+    CROW_FAILED = -1,
     // A name contains a line end and cannot be written as a line; the rows before it have been returned.
-    CROWTEXT_NEEDS_TABLE = -2,
-    CROWTEXT_NO_MEMORY = -3,
+    CROW_NEEDS_TABLE = -2,
+    CROW_NO_MEMORY = -3,
 };
 
 // The value of a column; the bytes are borrowed.
@@ -45,7 +45,7 @@ struct crowencoder {
     ptrdiff_t ending;
 };
 
-// Returns the next row: 1 and its values, 0 at the end, or CROWTEXT_FAILED.
+// Returns the next row: 1 and its values, 0 at the end, or CROW_FAILED.
 typedef int (*crowencoder_next)(void *source, struct crowencoder_value *values);
 
 // Starts over; name columns are indexes from 0, of which the first two count.

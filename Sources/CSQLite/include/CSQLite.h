@@ -72,7 +72,7 @@ void csqlite_set_deadline(csqlite *list, int milliseconds);
 int csqlite_column_count(const csqlite *list);
 const char *csqlite_column_name(const csqlite *list, int column);
 
-// Advances to the next row: returns 1 if there is one, 0 at the end, CROWTEXT_FAILED on errors.
+// Advances to the next row: returns 1 if there is one, 0 at the end, CROW_FAILED on errors.
 int csqlite_step(csqlite *list);
 // Text of a column, valid until the next call; NULL and no bytes for NULL.
 const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);

@@ -14,7 +14,7 @@ package final class TableDocument: DocumentStore {
         package var path: FilePath
         /// The identity of the table, in the form of a path to a file that does not exist.
         package var place: FilePath
-        package var columns: [TableColumn]
+        package var columns: [ColumnSchema]
         /// Reads all rows as CSV with a header row, and their keys; calls the closure with the byte count to
         /// check limits.
         package var read: Read
@@ -24,7 +24,7 @@ package final class TableDocument: DocumentStore {
         package var make: @Sendable (TableChange) throws(HelperFailure) -> HelperAnswer
 
         package init(
-            path: FilePath, columns: [TableColumn],
+            path: FilePath, columns: [ColumnSchema],
             read: @escaping Read,
             make: @escaping @Sendable (TableChange) throws(HelperFailure) -> HelperAnswer
         ) {

@@ -113,7 +113,7 @@ public final class TableSession: EditingSession {
 
     override public func undo() -> NameChange? {
         guard settle(atMost: Self.patience) else { return nil }
-        if let unsaved { return giveUp(unsaved) }
+        if let unsaved { return revert(unsaved) }
         var rest = history
         guard let title = history.undoTitle, let made = rest.undo() else { return nil }
         return step(.undo, title, made.rows.reversed().map(\.inverse), made)
@@ -141,7 +141,7 @@ public final class TableSession: EditingSession {
     }
 
     /// Reverts an unsaved change, in the list only.
-    private func giveUp(_ change: Unsaved) -> NameChange {
+    private func revert(_ change: Unsaved) -> NameChange {
         let made = show(
             change.rows.reversed().map(\.inverse), at: change.numbers.reversed(), title: change.title)
         let mayBeMade = table.mayBeMade

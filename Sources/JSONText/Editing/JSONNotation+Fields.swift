@@ -2,7 +2,7 @@ package import FormatCore
 internal import Tables
 
 extension JSONReader {
-    package var formatLayout: (any FormatLayout)? { columns.map { TableLayout($0) } }
+    package var formatLayout: (any FormatLayout)? { columns.map { DelimitedLayout($0) } }
 }
 
 extension JSONNotation: FieldTextNotation {

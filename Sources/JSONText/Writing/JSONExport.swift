@@ -32,6 +32,7 @@ extension JSONObject {
     /// The object of a row: as read if its values have types, otherwise with a member for each field.
     package static func text(of row: ExportedRow, _ layout: inout RowLayout) -> [UInt8] {
         if let object = row.object { return text(of: object, inSection: row.section) }
-        return Array(text(of: layout.values(of: row, lists: false).map { (key: $0.heading, value: $0.value) }).utf8)
+        return Array(
+            text(of: layout.values(of: row, lists: false).map { (key: $0.heading, value: $0.value) }).utf8)
     }
 }

@@ -73,7 +73,7 @@ package enum TextFolding {
     {
         guard level != .exact, !scalar.isASCII else { return String.UnicodeScalarView([scalar]) }
         if level == .spelled, let letters = spelled(scalar) { return letters.unicodeScalars }
-        let letter = cnameforms_letter_of(scalar.value)
+        let letter = clanguages_letter_of(scalar.value)
         guard let text = letter.text, level != .marks || letter.is_marked == 0 else {
             return String.UnicodeScalarView([scalar])
         }

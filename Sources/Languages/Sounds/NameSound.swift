@@ -13,14 +13,14 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     /// Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai.
     case latin
 
-    private var kind: cnameforms_sound {
+    private var kind: clanguages_sound {
         switch self {
-        case .pinyin: CNAMEFORMS_PINYIN
-        case .pinyinInitials: CNAMEFORMS_PINYIN_INITIALS
-        case .romaji: CNAMEFORMS_ROMAJI
-        case .korean: CNAMEFORMS_KOREAN
-        case .choseong: CNAMEFORMS_CHOSEONG
-        case .latin: CNAMEFORMS_LATIN
+        case .pinyin: CLANGUAGES_PINYIN
+        case .pinyinInitials: CLANGUAGES_PINYIN_INITIALS
+        case .romaji: CLANGUAGES_ROMAJI
+        case .korean: CLANGUAGES_KOREAN
+        case .choseong: CLANGUAGES_CHOSEONG
+        case .latin: CLANGUAGES_LATIN
         }
     }
 
@@ -36,7 +36,7 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
 
     /// Returns the maximum size of the transcription of a text of `count` bytes.
     package static func room(forTextBytes count: Int) -> Int {
-        count * Int(CNAMEFORMS_SOUND_FACTOR) + Int(CNAMEFORMS_SOUND_ROOM)
+        count * Int(CLANGUAGES_SOUND_FACTOR) + Int(CLANGUAGES_SOUND_ROOM)
     }
 
     /// Writes the transcription of a name folded to letters into a line of `room(forTextBytes:)` bytes.
@@ -46,16 +46,16 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
         _ name: UnsafeBufferPointer<UInt8>, to line: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         // The function does not write beyond the size passed.
-        cnameforms_write_sounds(kind, name.baseAddress, name.count, line.baseAddress, line.count, nil)
+        clanguages_write_sounds(kind, name.baseAddress, name.count, line.baseAddress, line.count, nil)
     }
 
     /// Returns the transcription of a name, and for each letter its bytes in the name; O(bytes).
     func line(of name: [UInt8]) -> (letters: [UInt8], places: [Range<Int>]) {
         let room = Self.room(forTextBytes: name.count)
-        var places = [cnameforms_place](repeating: cnameforms_place(start: 0, end: 0), count: room)
+        var places = [clanguages_place](repeating: clanguages_place(start: 0, end: 0), count: room)
         let letters = [UInt8](unsafeUninitializedCapacity: room) { line, count in
             // `places` has as many elements as there is room for letters.
-            count = cnameforms_write_sounds(kind, name, name.count, line.baseAddress, room, &places)
+            count = clanguages_write_sounds(kind, name, name.count, line.baseAddress, room, &places)
         }
         return (letters, places.prefix(letters.count).map { Int($0.start)..<Int($0.end) })
     }
@@ -63,7 +63,7 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     /// Whether letters form a complete Chinese syllable.
     static func isSyllable(_ letters: some Collection<UInt8>) -> Bool {
         let letters = Array(letters)
-        return cnameforms_is_syllable(letters, letters.count) != 0
+        return clanguages_is_syllable(letters, letters.count) != 0
     }
 
     /// Whether a byte of a transcription starts a unit.
@@ -71,5 +71,5 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
     /// Separator between the forms of a name.
-    static var formEnd: UInt8 { UInt8(CNAMEFORMS_FORM_END) }
+    static var formEnd: UInt8 { UInt8(CLANGUAGES_FORM_END) }
 }

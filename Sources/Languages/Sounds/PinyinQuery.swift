@@ -83,7 +83,7 @@ struct PinyinQuery: Sendable, Hashable {
 
     /// Whether the letters match the pinyin of a name, as written by `NameSound.write`.
     func isIn(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        cnameforms_has_pinyin(line.baseAddress, line.count, typed, typed.count) != 0
+        clanguages_has_pinyin(line.baseAddress, line.count, typed, typed.count) != 0
     }
 
     /// Returns the matching byte ranges of a name, in the first reading that matches.
@@ -101,7 +101,7 @@ struct PinyinQuery: Sendable, Hashable {
     }
 
     private func matchEnd(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        let end = cnameforms_match_pinyin(line.baseAddress, line.count, start, typed, typed.count)
+        let end = clanguages_match_pinyin(line.baseAddress, line.count, start, typed, typed.count)
         return end > 0 ? end : nil
     }
 }

@@ -33,7 +33,7 @@ package enum Romanization {
 
     private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
         var count = 0
-        if let latin = cnameforms_latin_of(scalar.value, &count) {
+        if let latin = clanguages_latin_of(scalar.value, &count) {
             // `count` is the number of bytes at `latin`.
             var bytes = UnsafeBufferPointer(start: latin, count: count).map { UInt8(bitPattern: $0) }[...]
             if bytes.first == UInt8(ascii: "-") {

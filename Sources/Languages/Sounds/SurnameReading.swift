@@ -17,7 +17,7 @@ package struct SurnameReading: Sendable, Equatable {
         let kana = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maxBytes) {
             text -> [UInt8]? in
             // The function does not write beyond the size passed.
-            let count = cnameforms_read_surname(
+            let count = clanguages_read_surname(
                 name.baseAddress, name.count, number, text.baseAddress, text.count, &surname)
             return count > 0 ? Array(text[..<count]) : nil
         }

@@ -14,7 +14,7 @@ package protocol IndexedRows: AnyObject {
     /// Whether all names are Latin.
     var isLatin: Bool { get }
     /// Whether any row contains combining marks.
-    var hasBinders: Bool { get }
+    var hasCombiningMarks: Bool { get }
 
     /// Rows as a list with a single section, in ascending order.
     ///

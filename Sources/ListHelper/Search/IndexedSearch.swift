@@ -71,7 +71,7 @@ package struct IndexedSearch: ListSearch {
     }
 
     private mutating func choosePhrases() {
-        phrases = search.phrases(isLatin: rows.isLatin, hasBinders: rows.hasBinders)
+        phrases = search.phrases(isLatin: rows.isLatin, hasCombiningMarks: rows.hasCombiningMarks)
         isTrying = phrases?.isAnyShort ?? false
     }
 

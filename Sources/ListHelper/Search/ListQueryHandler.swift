@@ -124,7 +124,8 @@ package struct ListQueryHandler<Table: BrowsableTable> {
         queries[index].isReported = isOver
         let substitute = isOver && search.matchCount > 0 ? queries[index].substitute : nil
         let remarks = [
-            substitute.map { NameSearch.sentence(ofSubstitute: $0, count: search.matchCount) }, search.problem,
+            substitute.map { NameSearch.sentence(ofSubstitute: $0, count: search.matchCount) },
+            search.problem,
         ]
         let answer = ListAnswer.SearchProgress(
             counts: matches.counts, searched: search.searchedSections,

@@ -4,14 +4,14 @@ package import HelperProtocol
 package struct TableSchema {
     /// Quoted name of the table.
     let place: String
-    package let columns: [TableColumn]
+    package let columns: [ColumnSchema]
 
     /// Creates a table.
     ///
     /// - Parameters:
     ///   - place: Quoted name of the table.
     ///   - columns: Its columns, including the key.
-    package init(_ place: String, _ columns: [TableColumn]) { (self.place, self.columns) = (place, columns) }
+    package init(_ place: String, _ columns: [ColumnSchema]) { (self.place, self.columns) = (place, columns) }
 
     /// Makes a change completely or not at all.
     ///

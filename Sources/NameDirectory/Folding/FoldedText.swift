@@ -57,10 +57,10 @@ struct FoldedText: Sendable, Hashable {
         for index in bytes.indices where haystack[start + index] != bytes[index] {
             return false
         }
-        return !hasBinder(haystack, at: start + bytes.count)
+        return !hasCombiningMark(haystack, at: start + bytes.count)
     }
 
-    private func hasBinder(_ haystack: ArraySlice<UInt8>, at place: Int) -> Bool {
+    private func hasCombiningMark(_ haystack: ArraySlice<UInt8>, at place: Int) -> Bool {
         // All such marks are above U+02FF, whose first byte is 0xCB.
         guard place < haystack.endIndex, haystack[place] >= 0xCC else { return false }
         var decoder = UTF8()

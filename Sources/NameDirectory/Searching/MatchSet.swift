@@ -40,7 +40,7 @@ struct MatchSet: Sendable {
     var isRanked: Bool { sectionEnds != nil }
 
     /// Appends the result of the next rows.
-    mutating func append(_ part: SearchedPart, upTo end: Int) {
+    mutating func append(_ part: ChunkMatches, upTo end: Int) {
         words += part.words
         count += part.count
         scores.append(part.scores)
@@ -85,7 +85,7 @@ struct MatchSet: Sendable {
 }
 
 /// The result of a search in a part of the rows.
-struct SearchedPart: Sendable {
+struct ChunkMatches: Sendable {
     /// One bit per row.
     let words: [UInt64]
     let count: Int

@@ -67,14 +67,14 @@ extension NameSearch {
     ///
     /// - Parameters:
     ///   - isLatin: Whether all names are in Latin letters, so that none sounds different from its spelling.
-    ///   - hasBinders: Whether any row has marks that belong to the letter before.
+    ///   - hasCombiningMarks: Whether any row has marks that belong to the letter before.
     ///   - least: The minimum number of letters for which the index can be used.
     /// - Returns: Groups of texts, and whether their forms decide the match.
-    package func phrases(isLatin: Bool, hasBinders: Bool, least: Int = minLetters) -> Phrases? {
+    package func phrases(isLatin: Bool, hasCombiningMarks: Bool, least: Int = minLetters) -> Phrases? {
         guard case .terms(let terms) = plan, !terms.isRanked else { return nil }
         // Named fields may include ones that other searches ignore.
         if case .fields = options.scope { return nil }
-        var phrases = Phrases(groups: [], isExact: !hasBinders)
+        var phrases = Phrases(groups: [], isExact: !hasCombiningMarks)
         for group in terms.groups {
             guard phrases.groups.count < Self.maxGroups,
                 let texts = texts(of: group, isLatin: isLatin, least: least, &phrases.isExact)
@@ -127,7 +127,7 @@ package struct IndexedForms: Sendable {
     /// Whether there are no letters of scripts other than Latin.
     package private(set) var isLatin = true
     /// Whether there are marks that belong to the letter before.
-    package private(set) var hasBinders = false
+    package private(set) var hasCombiningMarks = false
 
     /// Lead byte of the first letters after Latin, from Greek on.
     private static let firstByteBehindLatin: UInt8 = 0xCD
@@ -146,7 +146,7 @@ package struct IndexedForms: Sendable {
         bytes.append(ASCII.newline)
         guard letters.contains(where: { $0 >= 0xCC }) else { return }
         isLatin = !letters.contains { $0 >= Self.firstByteBehindLatin }
-        hasBinders = String(decoding: letters, as: UTF8.self).unicodeScalars.contains {
+        hasCombiningMarks = String(decoding: letters, as: UTF8.self).unicodeScalars.contains {
             TextFolding.bindsToLetterBefore($0, .letters)
         }
     }

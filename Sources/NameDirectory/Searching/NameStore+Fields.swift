@@ -28,7 +28,7 @@ extension NameStore {
             {
                 words.insert(row: row)
             }
-            guard watch.goesOn(after: rows.count) else { return nil }
+            guard watch.advance(by: rows.count) else { return nil }
         }
         return RowBitmap(words: words, count: rowCount)
     }

@@ -25,7 +25,7 @@ extension NameStore {
                 let word = (name - rows.lowerBound) / 64
                 words[word] = isFound ? words[word] | bit : words[word] & ~bit
             }
-            return SearchedPart(words, rowCount: rows.count, givenUp: givenUp)
+            return ChunkMatches(words, rowCount: rows.count, givenUp: givenUp)
         }
     }
 

@@ -14,18 +14,18 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
     func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
-        found(watch) { SearchedPart(self.words(matching: terms, in: $0), rowCount: $0.count) }
+        found(watch) { ChunkMatches(self.words(matching: terms, in: $0), rowCount: $0.count) }
     }
 
     /// Searches all rows in parts and shows results along the way; `nil` if it was cancelled.
     func found(
         _ watch: SearchWatch, isRanked: Bool = false,
-        _ search: @escaping @Sendable (Range<Int>) -> SearchedPart
+        _ search: @escaping @Sendable (Range<Int>) -> ChunkMatches
     ) -> MatchSet? {
         let none = MatchSet(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
         return Self.map(over: rowCount, watch).run(into: none, search) { found, rows, part in
             found.append(part, upTo: rows.upperBound)
-            watch.goesOn(after: rows.count)
+            watch.advance(by: rows.count)
             if rows.upperBound < self.rowCount { watch.show(&found) }
         }
     }
@@ -46,7 +46,7 @@ extension NameStore {
     ) -> [Part]? {
         map(over: rowCount, watch).run(into: [], work) { parts, rows, part in
             parts.append(part)
-            watch.goesOn(after: rows.count)
+            watch.advance(by: rows.count)
         }
     }
 

@@ -147,7 +147,7 @@ struct RawSearch: Sendable {
             return found(in: chunk, sieve, find).map { (chunk, $0) }
         } take: { [watch] parts, places, part in
             parts.append(part)
-            watch.goesOn(after: places.count)
+            watch.advance(by: places.count)
         }
         guard let found = parts?.compactMap(\.self), found.count == parts?.count else { return nil }
         return found

@@ -20,7 +20,7 @@ extension RecordSearch {
             return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
         }
         var found = MatchSet(of: store.rowCount, rankedIn: store.sections, watch.parts)
-        found.append(SearchedPart(scores: scores), upTo: store.rowCount)
+        found.append(ChunkMatches(scores: scores), upTo: store.rowCount)
         return found
     }
 

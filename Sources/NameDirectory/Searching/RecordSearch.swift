@@ -84,7 +84,7 @@ struct RecordSearch: Sendable {
                 guard terms.groups.allSatisfy({ allows(row, oneOf: $0, [:]) }) else { return }
                 word |= 1 << UInt64(row - rows.lowerBound)
             }
-            found.append(SearchedPart([word], rowCount: rows.count), upTo: rows.upperBound)
+            found.append(ChunkMatches([word], rowCount: rows.count), upTo: rows.upperBound)
             guard !found.isDue else { return watch.show(&found) }
         }
     }

@@ -25,7 +25,7 @@ final class SearchWatch: Sendable {
 
     /// Records completed steps; returns whether to continue.
     @discardableResult
-    func goesOn(after count: Int) -> Bool {
+    func advance(by count: Int) -> Bool {
         progress.advance(by: count)
         return isWanted
     }

@@ -24,7 +24,7 @@ package struct NameStoreSink: RecordSink {
     @inline(__always)
     package mutating func take(_ row: ParsedRow) {
         builder.append(row.name)
-        if builder.rowCount >= nextReport { tellProgress(at: row.record.lowerBound) }
+        if builder.rowCount >= nextReport { reportProgress(at: row.record.lowerBound) }
     }
 
     package mutating func take(_ rows: borrowing Span<ParsedRow>) {
@@ -43,7 +43,7 @@ package struct NameStoreSink: RecordSink {
     /// The problems, followed by a count of those that exceed the limit.
     package var allProblems: [NameProblem] { problems.all }
 
-    private mutating func tellProgress(at place: Int) {
+    private mutating func reportProgress(at place: Int) {
         nextReport = builder.rowCount + Self.namesBetweenReports
         // The text of records is still needed.
         if !hasRecords { didReadNames?(builder, place) }

@@ -92,7 +92,7 @@ struct LineLoader: Sendable {
         }
     }
 
-    mutating func goOn() {
+    mutating func resume() {
         do throws(ReadingError) {
             while kind == nil {
                 try read()

@@ -136,7 +136,7 @@ public final class NameLoader: Sendable {
             self.bell?.ring()
         }
         guard let input, isOneListOfAnyKind else {
-            goOn { self.readRecords(isWatched: true, publish) }
+            readInBackground { self.readRecords(isWatched: true, publish) }
             bell?.wait(atMost: Self.patienceForRecords)
             return
         }
@@ -150,13 +150,13 @@ public final class NameLoader: Sendable {
         let rest = first
         let read: @Sendable () -> Void = {
             var work = rest
-            work.goOn()
+            work.resume()
         }
         if first.areForLetters {
-            later { self.goOn(read) }
+            later { self.readInBackground(read) }
         } else {
             // A short wait shows whether the file is what it seems to be.
-            goOn(read)
+            readInBackground(read)
             bell?.wait(atMost: Self.patienceForRecords)
         }
     }
@@ -183,7 +183,7 @@ public final class NameLoader: Sendable {
     }
 
     /// Reads on a background thread, or on this one if none can be started.
-    private func goOn(_ read: @escaping @Sendable () -> Void) {
+    private func readInBackground(_ read: @escaping @Sendable () -> Void) {
         let work: @Sendable () -> Void = {
             read()
             // Prepares the foldings of apostrophes and diacritics, so that the first search need not wait for
@@ -221,7 +221,7 @@ public final class NameLoader: Sendable {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, isOneListOfAnyKind {
             var work = try LineLoader(input, options, memory, isWatched: false, publish: publish)
-            if !work.begin(patience: .zero) { work.goOn() }
+            if !work.begin(patience: .zero) { work.resume() }
         } else {
             readRecords(isWatched: false, publish)
         }

@@ -62,7 +62,7 @@ extension InputDecoder {
     }
 
     /// Ends the input in progress, because nothing came for as long as `patience`.
-    package mutating func giveUp(into events: inout ArraySlice<Event>) {
+    package mutating func endPending(into events: inout ArraySlice<Event>) {
         if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         pause(into: &events)
         state = .nothing

@@ -61,7 +61,7 @@ package struct FrameWriter: CellWriter {
     }
 
     package mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
-        let look = looks.look(of: style)
+        let look = looks.index(of: style)
         var end = run.upperBound
         if language.hasErase, look == StyleTable.plain {
             while end > run.lowerBound, cells[end - 1].asciiValue == UInt8(ascii: " ") { end -= 1 }
@@ -82,7 +82,7 @@ package struct FrameWriter: CellWriter {
         let width = Int(cell.width)
         guard x + width <= size.width else { return }
         moveTo(x: x, y: y)
-        use(looks.look(of: cell.style))
+        use(looks.index(of: cell.style))
         let scalars = cell.unicodeScalars
         guard ShownScalars.areShown(scalars) else {
             bytes.append(UInt8(ascii: "?"))

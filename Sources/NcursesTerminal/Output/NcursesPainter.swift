@@ -6,7 +6,7 @@ struct NcursesPainter: CellWriter {
     var palette: NcursesPalette
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
-        let (attributes, pair) = look(of: style)
+        let (attributes, pair) = self.attributes(of: style)
         for place in run {
             let byte = cells[place].asciiValue ?? 0
             let shown = byte >= 0x20 && byte < 0x7f ? byte : UInt8(ascii: "?")
@@ -15,7 +15,7 @@ struct NcursesPainter: CellWriter {
     }
 
     mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool) {
-        let (attributes, pair) = look(of: cell.style)
+        let (attributes, pair) = self.attributes(of: cell.style)
         let scalars = cell.unicodeScalars
         let width = Int32(cell.width)
         if ShownScalars.areShown(scalars), let first = scalars.first, ShownScalars.isCommon(first) {
@@ -35,7 +35,7 @@ struct NcursesPainter: CellWriter {
     }
 
     /// Returns ncurses' attributes and colour pair for a style.
-    private mutating func look(of style: Style) -> (attributes: Int32, pair: Int32) {
+    private mutating func attributes(of style: Style) -> (attributes: Int32, pair: Int32) {
         var attributes = 0
         if style.attributes.contains(.bold) { attributes |= CNCURSES_BOLD }
         if style.attributes.contains(.underline) { attributes |= CNCURSES_UNDERLINE }

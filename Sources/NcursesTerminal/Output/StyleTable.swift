@@ -14,7 +14,7 @@ struct StyleTable {
     init(_ language: TerminalLanguage) { self.language = language }
 
     /// Returns the look of a style, without attributes that the terminal lacks.
-    mutating func look(of style: Style) -> Int {
+    mutating func index(of style: Style) -> Int {
         for entry in cache where entry.style == style { return entry.look }
         let parameters = parameters(of: style)
         let look = self.parameters.firstIndex(of: parameters) ?? self.parameters.count

@@ -71,7 +71,7 @@ extension NcursesTerminal {
         if news & ~CNCURSES_WORK == 0, isInputThere { news |= CNCURSES_INPUT }
         // Input that has arrived but was not read yet is not a pause.
         if let end, news & CNCURSES_INPUT == 0, now >= end {
-            if input.paste != nil { input.endPaste(into: &queue) } else { input.giveUp(into: &queue) }
+            if input.paste != nil { input.endPaste(into: &queue) } else { input.endPending(into: &queue) }
         }
         return news
     }

@@ -14,7 +14,7 @@ package final class TableClient: Sendable {
     private let database: Database
     private let table: HelperAnswer.Table
     /// The structure of its columns.
-    package let columns: [TableColumn]
+    package let columns: [ColumnSchema]
     /// Indexes of the columns that are empty in all rows and would have been used for the name.
     private let vacant = Mutex<[Int]>([])
     package var vacantColumns: [Int] { vacant.withLock { $0 } }
@@ -39,7 +39,7 @@ package final class TableClient: Sendable {
 
     private static func columns(
         of table: HelperAnswer.Table, over connection: HelperConnection
-    ) throws(HelperFailure) -> [TableColumn] {
+    ) throws(HelperFailure) -> [ColumnSchema] {
         guard
             case .editable(let columns) = try connection.answer(
                 to: .edit(table: table.name), within: patience)

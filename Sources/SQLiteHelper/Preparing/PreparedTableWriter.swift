@@ -21,7 +21,7 @@ package struct PreparedTableWriter {
     private var columns = TableColumns(fixed: nil)
     private var headings: [String] = []
     private var isLatin = true
-    private var hasBinders = false
+    private var hasCombiningMarks = false
 
     /// Writes a list to an empty file.
     ///
@@ -81,7 +81,7 @@ package struct PreparedTableWriter {
             try write(section: section, from: place)
             place += count
         }
-        for (trait, value) in [("is_latin", isLatin), ("has_binders", hasBinders)] {
+        for (trait, value) in [("is_latin", isLatin), ("has_binders", hasCombiningMarks)] {
             try run("insert into traits values ('\(trait)', \(value ? 1 : 0));")
         }
         let language = SQLText.literal(names.orderLanguage)
@@ -94,7 +94,7 @@ package struct PreparedTableWriter {
             let name = names.bytes(ofNameAt: row, inSection: section)
             let forms = name.withUnsafeBufferPointer { IndexedForms($0) }
             isLatin = isLatin && forms.isLatin
-            hasBinders = hasBinders || forms.hasBinders
+            hasCombiningMarks = hasCombiningMarks || forms.hasCombiningMarks
             for letters in beginnings.new(in: forms.bytes) {
                 try insert(.beginning, [.number(section + 1), .bytes(letters), .number(place + row)])
             }
@@ -103,7 +103,7 @@ package struct PreparedTableWriter {
             for field in values.fields where field.isSearched && !field.text.isEmpty {
                 var text = field.text
                 let forms = text.withUTF8 { IndexedForms($0) }
-                hasBinders = hasBinders || forms.hasBinders
+                hasCombiningMarks = hasCombiningMarks || forms.hasCombiningMarks
                 isLatin = isLatin && forms.isLatin
                 fields += forms.bytes
             }

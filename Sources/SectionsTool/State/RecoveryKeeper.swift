@@ -14,7 +14,7 @@ package import SystemSupport
 package final class RecoveryKeeper {
     private struct Owner: Hashable {
         var place: FilePath
-        var standing: EditingSession.Standing
+        var lockState: EditingSession.LockState
     }
 
     /// Timeout for the disk at the end.
@@ -45,7 +45,7 @@ package final class RecoveryKeeper {
     /// The copies left of the file, for the user to decide on, unless another program edits it; copies of
     /// changes that are already saved are removed.
     package func leftovers() -> [RecoverableChanges] {
-        guard session.standing == .owner,
+        guard session.lockState == .held,
             let place = RecoveryPlace(of: session.file.place, environment: environment)
         else { return [] }
         return place.takeLeftovers().compactMap { found in
@@ -66,7 +66,7 @@ package final class RecoveryKeeper {
     /// A message if changes cannot be kept now; `nil` if they can, as far as that can be determined.
     package func problem() -> String? {
         // For a database this is reported when a change is not saved.
-        guard session.standing != .onlooker, !session.savesEachChange else { return nil }
+        guard session.lockState != .readOnly, !session.savesEachChange else { return nil }
         guard let place = RecoveryPlace(of: session.file.path, environment: environment) else {
             return Self.sentence(nil)
         }
@@ -100,7 +100,7 @@ package final class RecoveryKeeper {
 
     /// Removes the copy, because the user has decided about the changes.
     package func end() {
-        guard session.standing != .onlooker else { return }
+        guard session.lockState != .readOnly else { return }
         file?.remove()
     }
 
@@ -123,8 +123,8 @@ package final class RecoveryKeeper {
     }
 
     private func follow() {
-        guard session.standing != .onlooker else { return }
-        let present = Owner(place: session.file.place, standing: session.standing)
+        guard session.lockState != .readOnly else { return }
+        let present = Owner(place: session.file.place, lockState: session.lockState)
         var former: RecoveryFile?
         if present != owner {
             former = file
@@ -137,7 +137,7 @@ package final class RecoveryKeeper {
                 file = RecoveryFile(
                     of: session.file.place,
                     // Several processes may edit a table.
-                    process: session.standing == .rival || session.savesEachChange ? getpid() : nil,
+                    process: session.lockState == .overridden || session.savesEachChange ? getpid() : nil,
                     environment: environment, post: post,
                     report: { [weak self] in self?.report($0, about: name) })
                 owner = present

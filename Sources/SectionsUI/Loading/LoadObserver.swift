@@ -25,7 +25,7 @@ package final class LoadObserver {
         self.table = table
         self.searcher = searcher
         searcher.onEnd = { [weak self] in self?.showUnshown() }
-        searcher.onCallOff = { [weak self] in self?.showUnshownSoon() }
+        searcher.onCancel = { [weak self] in self?.showUnshownSoon() }
     }
 
     // MARK: Reading

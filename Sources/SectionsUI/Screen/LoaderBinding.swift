@@ -32,8 +32,8 @@ public final class LoaderBinding {
     public func start(in application: Application, waiting patience: Duration = .zero) {
         self.application = application
         // The first frame gets both processors and all memory to itself; then the rest is read.
-        let later: (@escaping @Sendable () -> Void) -> Void = { goOn in
-            if patience == .zero { application.post(goOn) } else { goOn() }
+        let later: (@escaping @Sendable () -> Void) -> Void = { resume in
+            if patience == .zero { application.post(resume) } else { resume() }
         }
         loader?.start(later: later) { [weak self, weak application] in
             application?.post { self?.deliver() }

@@ -160,7 +160,7 @@ extension SectionsViewController: ScreenHost {
         loadObserver.lookForWantedName()
     }
 
-    func waitsForSearch(_ action: @escaping () -> Void) -> Bool { search.delays(action) }
+    func waitsForSearch(_ action: @escaping () -> Void) -> Bool { search.deferUntilDone(action) }
 
     /// Goes back one step: typed letters, then the query, then the search, and finally the program.
     func stepBack() {
@@ -172,7 +172,7 @@ extension SectionsViewController: ScreenHost {
             tableView.setEditing(false, animated: false)
         } else if details.isVisible {
             details.isWanted = false
-        } else if search.lasts {
+        } else if search.isFiltering {
             search.stepBack(leavesAtOnce: false)
         } else if let onStepBack {
             onStepBack()

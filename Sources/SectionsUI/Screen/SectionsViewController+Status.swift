@@ -56,7 +56,7 @@ extension SectionsViewController {
         var state = HintState(presentSetup, isInBar: searchBar.isFirstResponder)
         state.hasScreenBefore = onStepBack != nil
         state.isQueryEmpty = search.text.isEmpty && !table.content.isFiltered
-        state.isFiltered = search.lasts
+        state.isFiltered = search.isFiltering
         state.isTyping = !letters.letters.isEmpty
         state.isDetailVisible = details.isVisible
         state.showsRowActions = tableView.canPerform(.closeRowActions)

@@ -6,7 +6,7 @@ internal import TextUIKit
 @MainActor
 package final class SearchRunner {
     /// A search running while the screen answers keys.
-    private struct UnderWay {
+    private struct Running {
         /// Distinguishes late answers from those of this search.
         let number: Int
         /// Whether the query was just typed; otherwise it is repeated in more names.
@@ -30,27 +30,27 @@ package final class SearchRunner {
     /// Called when a running search ends.
     var onEnd: (() -> Void)?
     /// Called when a search may have been cancelled.
-    var onCallOff: (() -> Void)?
+    var onCancel: (() -> Void)?
     weak var host: (any ScreenHost)?
     /// The failure of the last search; `nil` if it has not failed.
     private(set) var failure: NameListFailure?
     /// Starts the failed search again.
     private var again: (() -> Void)?
-    private var underWay: UnderWay?
+    private var running: Running?
     /// The search whose first rows are shown while it finds more.
     private var growing: (any NameRequest)?
     private var number = 0
 
     init(_ pace: SearchPolicy) { self.pace = pace }
 
-    var isSearching: Bool { underWay != nil }
+    var isSearching: Bool { running != nil }
 
     /// Whether the shown result of the last search is still growing.
     var isGrowing: Bool { growing?.isOver == false }
 
     /// Progress of the search; `nil` when idle.
     var progress: ScreenStatus.Searching? {
-        underWay.map { .init(percentage: $0.request?.percentage, isNew: $0.isNew) }
+        running.map { .init(percentage: $0.request?.percentage, isNew: $0.isNew) }
     }
 
     /// A list of names that is searched at this pace.
@@ -67,15 +67,15 @@ package final class SearchRunner {
         connectPace()
         number += 1
         let number = number
-        underWay = UnderWay(number: number, isNew: isNew, show: show) { [weak self] in
+        running = Running(number: number, isNew: isNew, show: show) { [weak self] in
             self?.find(search, in: list, isNew: isNew, show)
         }
         let request = list.find(search, isNew: isNew) { [weak self] in self?.take($0, of: number) }
-        guard underWay?.number == number else {
+        guard running?.number == number else {
             if self.number == number { growing = request }
             return
         }
-        underWay?.request = request
+        running?.request = request
         scheduleProgress()
     }
 
@@ -88,10 +88,10 @@ package final class SearchRunner {
 
     /// Shows the result of a search unless it is obsolete.
     private func take(_ answer: Result<any NameList, NameListFailure>, of number: Int) {
-        guard let present = underWay, present.number == number else { return }
+        guard let present = running, present.number == number else { return }
         present.timer?.invalidate()
         growing = present.request
-        underWay = nil
+        running = nil
         switch answer {
         case .success(let found):
             present.show(found)
@@ -108,18 +108,18 @@ package final class SearchRunner {
     func cancel() {
         failure = nil
         again = nil
-        underWay?.timer?.invalidate()
-        underWay?.request?.cancel()
-        underWay = nil
+        running?.timer?.invalidate()
+        running?.request?.cancel()
+        running = nil
         growing?.cancel()
         growing = nil
-        onCallOff?()
+        onCancel?()
     }
 
     /// Defers an action until the running search has a result; returns false if no new search is running.
-    func delays(_ action: @escaping () -> Void) -> Bool {
-        guard underWay?.isNew == true else { return false }
-        underWay?.whenDone = action
+    func deferUntilDone(_ action: @escaping () -> Void) -> Bool {
+        guard running?.isNew == true else { return false }
+        running?.whenDone = action
         return true
     }
 
@@ -128,7 +128,7 @@ package final class SearchRunner {
 
     /// Redraws the screen at intervals to show the progress of the search.
     private func scheduleProgress() {
-        underWay?.timer = host?.application?.schedule(after: interval) { [weak self] in
+        running?.timer = host?.application?.schedule(after: interval) { [weak self] in
             self?.scheduleProgress()
         }
     }

@@ -62,7 +62,7 @@ extension SearchSession {
             if !last.isEmpty { goToMatchInDirection(1) }
             return
         }
-        guard !delays({ [weak self] in self?.leaveAtMatch() }) else { return }
+        guard !deferUntilDone({ [weak self] in self?.leaveAtMatch() }) else { return }
         let isFound = !table.content.shown.isEmpty
         isActive = false
         bar.resignFirstResponder()
@@ -83,7 +83,7 @@ extension SearchSession {
     private func withMatches(of wanted: NameSearch, _ body: @escaping (any NameList) -> Void) {
         let content = table.content
         if content.isFiltered {
-            if !delays({ [weak self] in self?.withMatches(of: wanted, body) }) { body(content.shown) }
+            if !deferUntilDone({ [weak self] in self?.withMatches(of: wanted, body) }) { body(content.shown) }
             return
         }
         if let matches, matches.search == wanted, matches.version == content.version,

@@ -109,10 +109,10 @@ package final class SearchSession {
     /// - Parameter action: The action; the caller performs it itself if it need not wait.
     /// - Returns: Whether it must wait, or is impossible because the search has failed, which the status line
     ///   shows.
-    func delays(_ action: @escaping () -> Void) -> Bool {
+    func deferUntilDone(_ action: @escaping () -> Void) -> Bool {
         if searcher.failure != nil, table.content.isFiltered { return true }
         let eventNumber = table.eventNumber
-        return searcher.delays { [weak self] in if self?.table.eventNumber == eventNumber { action() } }
+        return searcher.deferUntilDone { [weak self] in if self?.table.eventNumber == eventNumber { action() } }
     }
 
     // MARK: The bar
@@ -206,7 +206,7 @@ package final class SearchSession {
     }
 
     /// Whether there is a search to end: the list is filtered, or the sample still counts as searching.
-    var lasts: Bool { table.content.isFiltered || isActive }
+    var isFiltering: Bool { table.content.isFiltered || isActive }
 
     /// Goes back one step: in a focused bar, which may end the screen, or in the list of an active search.
     func stepBack(leavesAtOnce: Bool) {

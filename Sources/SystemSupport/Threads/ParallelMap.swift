@@ -62,7 +62,7 @@ package struct ParallelMap: Sendable {
         take: @escaping @Sendable (inout State, Range<Int>, Part) -> Void
     ) -> State? {
         let run = Run<State, Part>(count, sizes, threads: threads, state)
-        let goOn: @Sendable () -> Void = { [isWanted] in
+        let work: @Sendable () -> Void = { [isWanted] in
             var done: Run<State, Part>.Done?
             while let range = run.next(after: done, isWanted, take) {
                 let start = ContinuousClock.now
@@ -71,7 +71,7 @@ package struct ParallelMap: Sendable {
             }
         }
         let pieces = (count + sizes.first - 1) / sizes.first
-        WorkerPool.shared.run(goOn, withHelpers: min(threads, pieces) - 1, doing: goOn)
+        WorkerPool.shared.run(work, withHelpers: min(threads, pieces) - 1, doing: work)
         return run.result
     }
 

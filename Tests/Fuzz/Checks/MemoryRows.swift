@@ -11,7 +11,7 @@ package final class MemoryRows: IndexedRows {
     package let language = Array("root".utf8)
     package let isLatin = false
     /// Whatever the index says is looked at again.
-    package let hasBinders = true
+    package let hasCombiningMarks = true
     /// Rows that cannot be read.
     package var damaged: Range<Int> = 0..<0
     private let all: [String]

@@ -49,7 +49,7 @@ struct KeyReading {
 
     /// Hears that nothing came for long.
     mutating func fallSilent() {
-        decoder.giveUp(into: &events)
+        decoder.endPending(into: &events)
         decoder.endPaste(into: &events)
         pasted = []
     }

@@ -36,10 +36,11 @@ struct TOMLReaderTests {
         #expect(reading.isValid && reading.names == ["Ann Lee", "Bob Ray"] && reading.titles.isEmpty)
         #expect(reading.rows.map(\.line) == [4, 17])
         #expect(
-            reading.fields[0].map { "\($0.key): \($0.value.elements.map(\.text).joined(separator: "|"))" } == [
-                "name: Ann Lee", "email: ann@x.example|a@y.example", "age: 42", "born: 1979-05-27",
-                "address.city: Oslo", "address.zip: 0x1F", #"phones: [{"kind":"work"}]"#,
-            ])
+            reading.fields[0].map { "\($0.key): \($0.value.elements.map(\.text).joined(separator: "|"))" }
+                == [
+                    "name: Ann Lee", "email: ann@x.example|a@y.example", "age: 42", "born: 1979-05-27",
+                    "address.city: Oslo", "address.zip: 0x1F", #"phones: [{"kind":"work"}]"#,
+                ])
         #expect(reading.fields[1].map(\.text) == ["Bob", "Ray", "two\nlines"])
         #expect(
             reading.objects[0]

@@ -24,7 +24,7 @@ struct EditingQuestionsTests {
         fixture.session.lock()
         #expect(fixture.screen.contains("Another program is editing names.txt"))
         try fixture.send("e<Enter>")
-        #expect(fixture.session.standing == .onlooker)
+        #expect(fixture.session.lockState == .readOnly)
         #expect(fixture.controller.presentedViewController == nil)
     }
 

@@ -1,7 +1,7 @@
 package import FormatCore
 
 /// The columns and the first row of a table.
-package struct TableLayout: FormatLayout {
+package struct DelimitedLayout: FormatLayout {
     package let columns: DelimitedColumns
     /// The range of the first row, which may be a header row; empty if there is none.
     package let firstRow: Range<Int>
@@ -20,9 +20,9 @@ package struct TableLayout: FormatLayout {
 
 extension FileLayout {
     /// The columns of a table; `nil` if the file is not a table.
-    package var table: TableLayout? { ofFormat as? TableLayout }
+    package var table: DelimitedLayout? { ofFormat as? DelimitedLayout }
 }
 
 extension DelimitedTextReader {
-    package var formatLayout: (any FormatLayout)? { TableLayout(self) }
+    package var formatLayout: (any FormatLayout)? { DelimitedLayout(self) }
 }

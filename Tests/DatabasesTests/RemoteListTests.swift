@@ -10,7 +10,7 @@ import Testing
 
 /// A list whose rows stay where they are, over a server that answers late, in part, or not at all.
 @MainActor
-struct ServedListTests {
+struct RemoteListTests {
     private let names: NameCollection
     private let server: SlowServer
     private let list: RemoteNameList

@@ -1,5 +1,5 @@
-#ifndef CNAMEFORMS_H
-#define CNAMEFORMS_H
+#ifndef CLANGUAGES_H
+#define CLANGUAGES_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -14,81 +14,81 @@ typedef struct {
     /// 1 for a letter that is distinguished when the query contains it, like one with an accent: o finds ø,
     /// but ø does not find o.
     int is_marked;
-} cnameforms_letter;
+} clanguages_letter;
 
 /// Looks up a character without a canonical decomposition. O(log characters).
-cnameforms_letter cnameforms_letter_of(uint32_t scalar);
+clanguages_letter clanguages_letter_of(uint32_t scalar);
 
 /// Phonetic transcriptions into ASCII letters.
 typedef enum {
     /// Ideographs by their Chinese pronunciation, without tones.
-    CNAMEFORMS_PINYIN,
+    CLANGUAGES_PINYIN,
     /// The initials of the pinyin syllables.
-    CNAMEFORMS_PINYIN_INITIALS,
+    CLANGUAGES_PINYIN_INITIALS,
     /// Kana, in a unified spelling: si, ti, tu, hu, zi, sya; long vowels are short.
-    CNAMEFORMS_ROMAJI,
+    CLANGUAGES_ROMAJI,
     /// Hangul, in a spelling that unifies irregular ones: k for g, t for d, p for b, c for j; u for o, eo and
     /// eu.
-    CNAMEFORMS_KOREAN,
+    CLANGUAGES_KOREAN,
     /// Initial consonants of Hangul syllables, A to S; doubled ones as single.
-    CNAMEFORMS_CHOSEONG,
+    CLANGUAGES_CHOSEONG,
     /// Other alphabets, in a unified spelling: x for sh, q for ch, j for zh, c for ts, h for kh, i for y.
-    CNAMEFORMS_LATIN,
-} cnameforms_sound;
+    CLANGUAGES_LATIN,
+} clanguages_sound;
 
 enum {
     /// Maximum number of forms of a name.
-    CNAMEFORMS_MOST_FORMS = 8,
-    /// The forms of a name together take at most this many times its bytes, plus CNAMEFORMS_SOUND_ROOM: a
+    CLANGUAGES_MOST_FORMS = 8,
+    /// The forms of a name together take at most this many times its bytes, plus CLANGUAGES_SOUND_ROOM: a
     /// syllable of three bytes has six letters.
-    CNAMEFORMS_SOUND_FACTOR = 18,
-    CNAMEFORMS_SOUND_ROOM = 64,
+    CLANGUAGES_SOUND_FACTOR = 18,
+    CLANGUAGES_SOUND_ROOM = 64,
     /// Separator between the forms of a name.
-    CNAMEFORMS_FORM_END = 0xFF,
+    CLANGUAGES_FORM_END = 0xFF,
 };
 
 /// Range of the name that a letter stands for.
 typedef struct {
     uint32_t start;
     uint32_t end;
-} cnameforms_place;
+} clanguages_place;
 
 /// Writes the transcription of a name. Each unit (a syllable, a mora, a letter) starts with a capital and
 /// continues in lower case; a space stands for characters without this transcription. If there are several
-/// forms, CNAMEFORMS_FORM_END separates them.
+/// forms, CLANGUAGES_FORM_END separates them.
 ///
 /// `name` is folded to its letters. `line` has `room` bytes; forms other than the first are omitted if they
 /// do not fit completely. `places` is NULL or has `room` elements. Returns the number of bytes written; 0 if
 /// no letter of the name has this transcription. O(bytes).
-size_t cnameforms_write_sounds(cnameforms_sound sound, const uint8_t *name, size_t length, uint8_t *line,
-                               size_t room, cnameforms_place *places);
+size_t clanguages_write_sounds(clanguages_sound sound, const uint8_t *name, size_t length, uint8_t *line,
+                               size_t room, clanguages_place *places);
 
 /// Matches letters against the pinyin of a name: full syllables, their initials, or both; the last syllable
 /// may be incomplete.
 ///
-/// `line` was written by `cnameforms_write_sounds`, and a syllable starts at `at`. `letters` are in lower
+/// `line` was written by `clanguages_write_sounds`, and a syllable starts at `at`. `letters` are in lower
 /// case, with an apostrophe for each syllable boundary. Returns the end of the last matching syllable; 0 if
 /// the letters do not match or can be read in too many ways. O(letters), bounded for every name.
-size_t cnameforms_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
+size_t clanguages_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
                                size_t count);
 
-/// Whether letters match anywhere in the pinyin of a name, as defined by `cnameforms_match_pinyin`.
-int cnameforms_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count);
+/// Whether letters match anywhere in the pinyin of a name, as defined by `clanguages_match_pinyin`.
+int clanguages_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count);
 
 /// Returns the romanization of a letter: `length` bytes of constant ASCII; NULL if it is unknown. A leading
 /// '-' means that the rest replaces the inherent vowel of the letter before. Of Hangul, the conjoining
 /// letters are known. O(log letters).
-const char *cnameforms_latin_of(uint32_t scalar, size_t *length);
+const char *clanguages_latin_of(uint32_t scalar, size_t *length);
 
 /// Writes the reading, in hiragana, of the longest known Japanese surname that a name starts with.
 ///
 /// `which` is the index of the reading, 0 for the usual one. `surname` receives the length of the surname in
 /// bytes. Returns the number of bytes written; 0 if the surname is unknown, lacks this reading, or the
 /// reading does not fit. O(log surnames).
-size_t cnameforms_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
+size_t clanguages_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
                                size_t *surname);
 
 /// Whether letters form a complete Chinese syllable.
-int cnameforms_is_syllable(const uint8_t *letters, size_t count);
+int clanguages_is_syllable(const uint8_t *letters, size_t count);
 
 #endif
