@@ -114,7 +114,9 @@ struct CanonicalArguments {
                 let value = end < scalars.count ? Self.text(scalars[(end + 1)...]) : nil
                 guard take(Self.text(scalars[..<end]), value, &rest) else { return nil }
             } else {
-                guard takeLetters(argument.dropFirst(), &rest) else { return nil }
+                // A mark behind the hyphen makes one character of both.
+                let letters = Self.text(Array(argument.unicodeScalars)[1...])
+                guard takeLetters(letters[...], &rest) else { return nil }
             }
         }
         arguments += ["--"] + files

@@ -49,7 +49,7 @@ enum SettingsCheck {
             let option = source.one(of: SectionsOptions.table.list.all)
             // A file of readings that is not there, and a quote without an end in a command, are problems of the
             // whole, which are found after those of the lines.
-            guard !["--readings", "--preview", "--open"].contains(option.names[0]) else { continue }
+            guard !["--readings", "--preview", "--open-command"].contains(option.names[0]) else { continue }
             let name = source.number(0..<4) == 0 ? option.oppositeName ?? option.names[0] : option.names[0]
             let value = source.number(0..<4) == 0 ? nil : value(for: option, &source)
             var changed = expected
