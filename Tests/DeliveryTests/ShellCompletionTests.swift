@@ -52,7 +52,7 @@ struct ShellCompletionTests {
             Case("na", files), Case("names.csv na", files), Case("-- --", []), Case("-- na", files),
             Case("-m0 na", files), Case("-mq na", []), Case("-qann na", files),
             Case("--query=x --keys v", ["vi"]),
-            Case("--bind=a:b na", files), Case("--bind a:b --format t", ["tsv"]),
+            Case("--bind=a:b na", files), Case("--bind a:b --format t", ["toml", "tsv"]),
             Case("zz", []),
         ])
 
