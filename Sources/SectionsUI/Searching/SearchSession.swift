@@ -112,7 +112,8 @@ package final class SearchSession {
     func deferUntilDone(_ action: @escaping () -> Void) -> Bool {
         if searcher.failure != nil, table.content.isFiltered { return true }
         let eventNumber = table.eventNumber
-        return searcher.deferUntilDone { [weak self] in if self?.table.eventNumber == eventNumber { action() } }
+        return searcher.deferUntilDone { [weak self] in if self?.table.eventNumber == eventNumber { action() }
+        }
     }
 
     // MARK: The bar
