@@ -15,7 +15,7 @@ import TextUIKit
 struct EditingQuestionsTests {
     private let names = "Abe\nBob\n"
 
-    @Test("Somebody else edits: Enter only looks, and no letter chooses")
+    @Test("Another program edits: Enter only looks, and no letter chooses")
     func lock() throws {
         let error = DocumentError(file: "names.txt", action: .lock, reason: .locked)
         let fixture = try EditingScreen(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
