@@ -146,7 +146,8 @@ struct EditingTests {
         try second.terminal.wait(until: { $0.contains("Another program is editing names.txt") })
         try second.press("<Esc>")
         try second.terminal.wait(until: {
-            $0.contains("names.txt, read only") && !$0.contains("Another program") && !$0.contains("were not saved")
+            $0.contains("names.txt, read only") && !$0.contains("Another program")
+                && !$0.contains("were not saved")
         })
         try second.press("<C-c>")
         try second.terminal.wait(until: { $0.contains("ready>") })
