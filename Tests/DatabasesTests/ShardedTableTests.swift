@@ -104,9 +104,11 @@ import Testing
         }
         /// That it is back, without anything begun anew.
         func checkBack() throws {
-            let deadline = ContinuousClock.now + .seconds(20)
-            while failure(table, last) != nil { try #require(ContinuousClock.now < deadline) }
-            #expect(try table.found(search) == all)
+            // A server that answered a moment ago may be slow again on a busy machine.
+            let deadline = ContinuousClock.now + .seconds(60)
+            while failure(table, last) != nil || (try? table.found(search)) != all {
+                try #require(ContinuousClock.now < deadline, "gamma is not back")
+            }
         }
         try gamma.suspend(true)
         try checkOthers("gamma does not answer")
