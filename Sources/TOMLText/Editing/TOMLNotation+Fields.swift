@@ -78,8 +78,6 @@ extension TOMLNotation: FieldTextNotation {
                 throw .init(field: 0, error)
             }
         }
-        return TOMLNewRecord(like: model, source.lineEnd(near: source.layout.rows[row].range.lowerBound)) {
-            values[$0.node] ?? []
-        }.text
+        return newRecord(values, like: row, model, source)
     }
 }

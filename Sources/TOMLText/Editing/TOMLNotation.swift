@@ -83,25 +83,25 @@ package struct TOMLNotation: RecordNotation {
         }
         let record = record(row, source)
         guard let leaves = nameLeaves(record) else { throw .noNameField }
-        let parts = try parts(of: name, leaves, in: record)
+        let texts = leaves.map { $0.text(in: record.bytes) }
+        let parts = try parts(of: name, leaves, texts)
         var splices: [FilePatch.Splice] = []
-        for (leaf, part) in zip(leaves, parts) where part != leaf.text(in: record.bytes) {
-            if leaf.node == nil { try checkKey(part, ofRow: row, source) }
-            splices += self.splices(part, leaf, in: record, at: range.lowerBound)
+        for (index, part) in parts.enumerated() where part != texts[index] {
+            if leaves[index].node == nil { try checkKey(part, ofRow: row, source) }
+            splices += self.splices(part, leaves[index], in: record, at: range.lowerBound)
         }
         return FilePatch(splices).splices
     }
 
-    /// The new texts of the values of a name.
+    /// The new texts of the values of a name; those of a new record had no texts before.
     private func parts(
-        of name: [UInt8], _ leaves: [TOMLLeaves.Leaf], in record: TOMLRecord
+        of name: [UInt8], _ leaves: [TOMLLeaves.Leaf], _ texts: [[UInt8]]
     ) throws(NameEditError) -> [[UInt8]] {
         guard leaves.count == 2 else {
             let isKept = leaves[0].kind == .string || TOMLScalar.kind(of: name) == leaves[0].kind
             guard isKept else { throw .notOfItsKind }
             return [name]
         }
-        let texts = leaves.map { $0.text(in: record.bytes) }
         guard let parts = SplitName.parts(of: name, given: texts[0], family: texts[1]) else {
             throw .joinedName
         }
@@ -118,25 +118,21 @@ package struct TOMLNotation: RecordNotation {
 
     package func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let model = record(row, source)
-        guard let leaves = nameLeaves(model), let parts = try? newParts(of: name, leaves) else { return nil }
+        guard let leaves = nameLeaves(model), let parts = try? parts(of: name, leaves, leaves.map { _ in [] })
+        else { return nil }
         // If the name is not the key, the key of the new record is unknown.
         guard model.keys.isEmpty || leaves.contains(where: { $0.node == nil }) else { return nil }
         var values: [Int?: [UInt8]] = [:]
         for (leaf, part) in zip(leaves, parts) { values[leaf.node] = part }
-        return TOMLNewRecord(like: model, source.lineEnd(near: source.layout.rows[row].range.lowerBound)) {
-            values[$0.node] ?? []
-        }.text
+        return newRecord(values, like: row, model, source)
     }
 
-    private func newParts(of name: [UInt8], _ leaves: [TOMLLeaves.Leaf]) throws(NameEditError) -> [[UInt8]] {
-        guard leaves.count == 2 else {
-            guard leaves[0].kind == .string || TOMLScalar.kind(of: name) == leaves[0].kind else {
-                throw .notOfItsKind
-            }
-            return [name]
-        }
-        guard let parts = SplitName.parts(of: name, given: [], family: []) else { throw .joinedName }
-        return [parts.given, parts.family]
+    /// A record with the keys of a row and the given texts of its values, by their numbers; `nil` is the key.
+    func newRecord(
+        _ values: [Int?: [UInt8]], like row: Int, _ model: TOMLRecord, _ source: FileSource
+    ) -> [UInt8] {
+        let lineEnd = source.lineEnd(near: source.layout.rows[row].range.lowerBound)
+        return TOMLNewRecord(like: model, lineEnd) { values[$0.node] ?? [] }.text
     }
 
     // MARK: Keys

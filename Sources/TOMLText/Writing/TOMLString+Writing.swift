@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatCore
 
 extension TOMLString {
     /// A text as a string on one line.
@@ -57,7 +58,7 @@ extension TOMLString {
                 if let escape = escapes.first(where: { $0.value == byte }) {
                     escaped += [backslash, escape.letter]
                 } else {
-                    escaped += Array(((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8)
+                    escaped += Array(("\\u" + String(byte, radix: 16, width: 4)).utf8)
                 }
             }
         }
