@@ -3,7 +3,7 @@ import NameDirectory
 import NameEditing
 import NameLoading
 
-/// What is promised of edits of all fields of a record, whatever the file holds.
+/// Checks edits of all fields of a record, in any file.
 enum DraftsCheck {
     private static let texts = [
         "", "x", "1", "true", "1979-05-27", "a\nb", "\"'\"\"\"'''\\", "\u{1}\u{E9}", "a.b",

@@ -76,7 +76,7 @@ struct TOMLGrammarTests {
         "\"\"\"a\"\"\"\"\"\"", "'''a''''''", "\"a\" \"b\"", "\"a\"b", "[1]]", "{}}", "true false",
     ]
 
-    @Test("what is no value is reported with its place, and costs only its line", arguments: invalidValues)
+    @Test("an invalid value is reported with its place, and costs only its line", arguments: invalidValues)
     func invalidValue(toml: String) throws {
         let reading = readTOML("[[t]]\nname = \"x\"\nv = \(toml)\n[[t]]\nname = \"y\"\n")
         #expect(!reading.problems.isEmpty, "\(toml)")

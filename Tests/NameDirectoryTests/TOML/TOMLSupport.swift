@@ -1,7 +1,7 @@
 import FormatCore
 import TOMLText
 
-/// What the reader gave, as plain values.
+/// The results of the reader as plain values.
 struct TOMLReading {
     struct Row {
         let name: String
