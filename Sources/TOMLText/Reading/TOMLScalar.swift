@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// Classifies values without quotes: numbers, truth values, dates and times.
 enum TOMLScalar {
     /// Whether a byte can be part of such a value.
@@ -38,7 +40,7 @@ enum TOMLScalar {
     static func isInteger(_ text: [UInt8]) -> Bool {
         guard text.count > 2, text[0] == UInt8(ascii: "0") else { return isDecimal(unsigned(text)) }
         return switch text[1] {
-        case UInt8(ascii: "x"): areDigits(text[2...], TOMLScanner.isHex)
+        case UInt8(ascii: "x"): areDigits(text[2...]) { ASCII.hexadecimalValue($0) != nil }
         case UInt8(ascii: "o"): areDigits(text[2...]) { $0 &- 0x30 < 8 }
         case UInt8(ascii: "b"): areDigits(text[2...]) { $0 &- 0x30 < 2 }
         default: false

@@ -177,7 +177,7 @@ struct TOMLScanner {
             let count = byte == UInt8(ascii: "u") ? 4 : 8
             let digits = bytes[(at + 1)...].prefix(count)
             let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-            guard digits.count == count, digits.allSatisfy(Self.isHex), let number,
+            guard digits.count == count, digits.allSatisfy({ ASCII.hexadecimalValue($0) != nil }), let number,
                 Unicode.Scalar(number) != nil
             else { throw .malformed(start, "an escape is not a character") }
             at += 1 + count
@@ -191,6 +191,4 @@ struct TOMLScanner {
             }
         }
     }
-
-    static func isHex(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6 }
 }
