@@ -1,5 +1,7 @@
 import CommandOptions
 import FuzzChecks
+import NameDirectory
+import NameLoading
 import SectionsTool
 
 /// What is promised of the file of options, whatever it holds.
@@ -77,6 +79,8 @@ enum SettingsCheck {
             return "they end the program"
         }
         expected.memory.configuration = options.memory.configuration
+        // Follows from the language of the order, which any line may set.
+        expected.search.language = expected.reading.language
         guard problems.count == refused else { return "\(problems) instead of \(refused) problems: \(text)" }
         return options == expected ? nil : "other options than on a command line: \(text)"
     }
