@@ -26,13 +26,19 @@ let strictC: [CSetting] = [
 // helper has them.
 // Memory that runs out is reported in a sentence: Sources/CNcurses/out_of_memory.c replaces the runtime's crash.
 // As these flags are for the linker alone, all programs and the tests share the compiled modules.
-let staticSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
-let standalone: [LinkerSetting] = [
-    .unsafeFlags(
-        [Context.environment["SECTIONS_LINKING"] == "dynamic" ? "-static-stdlib" : "-static-executable"]
-            + ["-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm"],
-        .when(configuration: .release))
-]
+// For Scripts/checks/sanitizers nothing is inside: a sanitizer replaces functions of shared libraries.
+let linking = Context.environment["SECTIONS_LINKING"]
+let staticSwift: [LinkerSetting] =
+    linking == "shared" ? [] : [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+let standalone: [LinkerSetting] =
+    linking == "shared"
+    ? []
+    : [
+        .unsafeFlags(
+            [linking == "dynamic" ? "-static-stdlib" : "-static-executable"]
+                + ["-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm"],
+            .when(configuration: .release))
+    ]
 
 // Each target names the modules that its files import, and no others: Scripts/check-layers compares.
 extension Target {
