@@ -42,111 +42,23 @@ package enum HelperAnswer: Hashable, Sendable {
     /// Nothing was changed because another client has changed a row.
     case conflict(TableConflict)
 
-    private enum Kind: UInt8 {
-        case opened = 64, columns, text, end, failure, list, findings, editable, changed, conflict, effects
-        case promised, settled
-    }
-
     /// Whether a message consists of row bytes only, which need no decoding.
-    package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
+    package static func isText(type: UInt8) -> Bool { Int(type) == text([]).kind }
 
     /// Encodes the message.
     package func frame(number: UInt32) -> MessageFrame {
-        var writer = PayloadWriter()
-        let kind: Kind
-        switch self {
-        case .opened(let tables):
-            kind = .opened
-            writer.append(tables) {
-                $0.append($1.name)
-                $0.append($1.isView ? 1 : 0)
-                $0.append($1.isPrepared ? 1 : $1.isBarred ? 2 : 0)
-            }
-        case .columns(let names):
-            kind = .columns
-            writer.append(names) { $0.append($1) }
-        case .text(let bytes): return MessageFrame(type: Kind.text.rawValue, number: number, payload: bytes)
-        case .end(let rows, let omitted, let tooLong):
-            kind = .end
-            writer.append(rows)
-            writer.append(omitted)
-            writer.append(tooLong)
-        case .failure(let failure):
-            kind = .failure
-            writer.append(failure.kind.rawValue)
-            writer.append(failure.message.prefix(HelperFailure.longestMessage).utf8)
-            writer.append(failure.rows)
-        case .findings(let sentences):
-            kind = .findings
-            writer.append(sentences) { $0.append($1) }
-        case .list(let answer):
-            kind = .list
-            answer.write(to: &writer)
-        case .editable(let columns):
-            kind = .editable
-            writer.append(columns) { $1.write(to: &$0) }
-        case .promised(let promise):
-            kind = .promised
-            promise.write(to: &writer)
-        case .settled(let isMade):
-            kind = .settled
-            writer.append(isMade ? 1 : 0)
-        case .changed(let outcome):
-            kind = .changed
-            outcome.write(to: &writer)
-        case .effects(let effects, let canBeUndone):
-            kind = .effects
-            writer.append(effects) { $1.write(to: &$0) }
-            writer.append(canBeUndone ? 1 : 0)
-        case .conflict(let conflict):
-            kind = .conflict
-            conflict.write(to: &writer)
-        }
-        return MessageFrame(type: kind.rawValue, number: number, payload: writer.bytes)
+        let payload = if case .text(let bytes) = self { bytes } else { PayloadCoder.payload(of: self) }
+        return MessageFrame(type: UInt8(kind), number: number, payload: payload)
     }
 
     /// Decodes a message.
     ///
     /// - Throws: `ProtocolError` if it is not a valid message.
     package init(_ frame: MessageFrame) throws(ProtocolError) {
-        var reader = PayloadReader(frame.payload)
-        switch Kind(rawValue: frame.type) {
-        case .opened:
-            let tables = try reader.list { reader throws(ProtocolError) in
-                let (name, isView, kind) = (try reader.text(), try reader.number(), try reader.number())
-                return Table(name: name, isView: isView == 1, isPrepared: kind == 1, isBarred: kind == 2)
-            }
-            self = .opened(tables)
-        case .columns:
-            self = .columns(try reader.list { reader throws(ProtocolError) in try reader.text() })
-        case .text:
-            self = .text(frame.payload)
-            return
-        case .end:
-            self = .end(
-                rows: try reader.number(), omitted: try reader.number(), tooLong: try reader.number())
-        case .failure:
-            let kind = HelperFailure.Kind(rawValue: try reader.number()) ?? .other
-            let message = String(decoding: try reader.text(), as: UTF8.self)
-            self = .failure(HelperFailure(kind, message, rows: try reader.number()))
-        case .findings:
-            self = .findings(try reader.list { reader throws(ProtocolError) in try reader.text() })
-        case .list: self = .list(try ListAnswer(from: &reader))
-        case .editable:
-            self = .editable(
-                try reader.list { reader throws(ProtocolError) in try ColumnSchema(from: &reader) })
-        case .promised: self = .promised(try TablePromise(from: &reader))
-        case .settled: self = .settled(try reader.number() == 1)
-        case .changed: self = .changed(try TableOutcome(from: &reader))
-        case .effects:
-            let effects = try reader.list { reader throws(ProtocolError) in
-                try TableEffect(from: &reader)
-            }
-            self = .effects(effects, canBeUndone: try reader.number() == 1)
-        case .conflict: self = .conflict(try TableConflict(from: &reader))
-        case nil: throw ProtocolError()
-        }
-        try reader.end()
+        self =
+            Self.isText(type: frame.type)
+            ? .text(frame.payload)
+            : try PayloadCoder.value(of: frame.payload, like: Self.sample(ofKind: Int(frame.type)))
     }
 }
 
@@ -216,5 +128,79 @@ package struct HelperFailure: Error, Hashable, Sendable {
 
     package init(_ kind: Kind, _ message: String, rows: Int = 0) {
         (self.kind, self.message, self.rows) = (kind, message, rows)
+    }
+}
+
+// MARK: Messages
+
+/// The kind is the type of the message instead of a part of its payload.
+extension HelperAnswer: PayloadChoice {
+    static let samples: [HelperAnswer] = [
+        .opened([]), .columns([]), .text([]), .end(rows: 0, omitted: 0, tooLong: 0), .failure(.blank),
+        .findings([]), .list(.blank), .editable([]), .promised(.blank), .settled(false), .changed(.blank),
+        .effects([], canBeUndone: false), .conflict(.blank),
+    ]
+
+    var kind: Int {
+        switch self {
+        case .opened: 64
+        case .columns: 65
+        case .text: 66
+        case .end: 67
+        case .failure: 68
+        case .list: 69
+        case .findings: 70
+        case .editable: 71
+        case .changed: 72
+        case .conflict: 73
+        case .effects: 74
+        case .promised: 75
+        case .settled: 76
+        }
+    }
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperAnswer {
+        switch self {
+        case .opened(let tables): .opened(try tables.coded(by: &coder))
+        case .columns(let names): .columns(try coder.texts(names))
+        // The bytes of rows are the payload itself; see `frame`.
+        case .text: self
+        case .end(let rows, let omitted, let tooLong):
+            .end(
+                rows: try coder.number(rows), omitted: try coder.number(omitted),
+                tooLong: try coder.number(tooLong))
+        case .failure(let failure): .failure(try failure.coded(by: &coder))
+        case .findings(let sentences): .findings(try coder.texts(sentences))
+        case .list(let answer): .list(try answer.coded(by: &coder))
+        case .editable(let columns): .editable(try columns.coded(by: &coder))
+        case .promised(let promise): .promised(try promise.coded(by: &coder))
+        case .settled(let isMade): .settled(try coder.flag(isMade))
+        case .changed(let outcome): .changed(try outcome.coded(by: &coder))
+        case .effects(let effects, let canBeUndone):
+            .effects(try effects.coded(by: &coder), canBeUndone: try coder.flag(canBeUndone))
+        case .conflict(let conflict): .conflict(try conflict.coded(by: &coder))
+        }
+    }
+}
+
+extension HelperAnswer.Table: PayloadValue {
+    static let blank = HelperAnswer.Table(name: [], isView: false)
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperAnswer.Table {
+        let (name, isView) = (try coder.text(name), try coder.flag(isView))
+        let state = try coder.number(isPrepared ? 1 : isBarred ? 2 : 0)
+        return HelperAnswer.Table(
+            name: name, isView: isView, isPrepared: state == 1, isBarred: state == 2)
+    }
+}
+
+extension HelperFailure: PayloadValue {
+    static let blank = HelperFailure(.other, "")
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperFailure {
+        let kind = Kind(rawValue: try coder.number(kind.rawValue)) ?? .other
+        let message = try coder.text(Array(message.prefix(Self.longestMessage).utf8))
+        return HelperFailure(
+            kind, String(decoding: message, as: UTF8.self), rows: try coder.number(rows))
     }
 }

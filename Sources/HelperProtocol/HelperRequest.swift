@@ -45,104 +45,92 @@ package enum HelperRequest: Hashable, Sendable {
     /// Version of the protocol.
     package static let version = 8
 
-    private enum Kind: UInt8 { case open = 1, describe, copy, list, check, edit, change, settle, filled }
-
     /// Encodes the request.
     package func frame(number: UInt32) -> MessageFrame {
-        var writer = PayloadWriter()
-        let kind: Kind
-        switch self {
-        case .open(let version, let address, let isImmutable):
-            kind = .open
-            writer.append(version)
-            writer.append(address)
-            writer.append(isImmutable ? 1 : 0)
-        case .describe(let source):
-            kind = .describe
-            source.write(to: &writer)
-        case .filled(let source, let columns):
-            kind = .filled
-            source.write(to: &writer)
-            writer.append(columns) { $0.append($1) }
-        case .copy(let source, let form, let nameColumns):
-            kind = .copy
-            source.write(to: &writer)
-            writer.append(form.rawValue)
-            writer.append(nameColumns) { $0.append($1) }
-        case .check(let table):
-            kind = .check
-            writer.append(table)
-        case .list(let request):
-            kind = .list
-            request.write(to: &writer)
-        case .edit(let table):
-            kind = .edit
-            writer.append(table)
-        case .change(let change):
-            kind = .change
-            change.write(to: &writer)
-        case .settle(let table, let promise):
-            kind = .settle
-            writer.append(table)
-            promise.write(to: &writer)
-        }
-        return MessageFrame(type: kind.rawValue, number: number, payload: writer.bytes)
+        MessageFrame(type: UInt8(kind), number: number, payload: PayloadCoder.payload(of: self))
     }
 
     /// Decodes a request.
     ///
     /// - Throws: `ProtocolError` if it is not a valid request.
     package init(_ frame: MessageFrame) throws(ProtocolError) {
-        var reader = PayloadReader(frame.payload)
-        switch Kind(rawValue: frame.type) {
-        case .open:
-            let version = try reader.number()
-            let address = try reader.text()
-            self = .open(version: version, address: address, isImmutable: try reader.number() == 1)
-        case .describe: self = .describe(try Source(from: &reader))
-        case .filled:
-            let source = try Source(from: &reader)
-            self = .filled(
-                source,
-                columns: try reader.list { reader throws(ProtocolError) in try reader.number() })
-        case .copy:
-            let source = try Source(from: &reader)
-            guard let form = Form(rawValue: try reader.number()) else { throw ProtocolError() }
-            self = .copy(
-                source, form,
-                nameColumns: try reader.list { reader throws(ProtocolError) in try reader.number() })
-        case .check: self = .check(table: try reader.text())
-        case .list: self = .list(try ListRequest(from: &reader))
-        case .edit: self = .edit(table: try reader.text())
-        case .change: self = .change(try TableChange(from: &reader))
-        case .settle: self = .settle(table: try reader.text(), try TablePromise(from: &reader))
-        case nil: throw ProtocolError()
-        }
-        try reader.end()
+        self = try PayloadCoder.value(of: frame.payload, like: Self.sample(ofKind: Int(frame.type)))
     }
 }
 
-extension HelperRequest.Source {
-    fileprivate func write(to writer: inout PayloadWriter) {
+// MARK: Messages
+
+/// The kind is the type of the message instead of a part of its payload.
+extension HelperRequest: PayloadChoice {
+    static let samples: [HelperRequest] = [
+        .open(version: 0, address: [], isImmutable: false), .describe(.blank), .filled(.blank, columns: []),
+        .copy(.blank, .blank, nameColumns: []), .check(table: []), .list(.blank), .edit(table: []),
+        .change(.blank), .settle(table: [], .blank),
+    ]
+
+    var kind: Int {
         switch self {
-        case .table(let name):
-            writer.append(0)
-            writer.append(name)
-        case .query(let text):
-            writer.append(1)
-            writer.append(text)
-        case .edited(let name):
-            writer.append(2)
-            writer.append(name)
+        case .open: 1
+        case .describe: 2
+        case .copy: 3
+        case .list: 4
+        case .check: 5
+        case .edit: 6
+        case .change: 7
+        case .settle: 8
+        case .filled: 9
         }
     }
 
-    fileprivate init(from reader: inout PayloadReader) throws(ProtocolError) {
-        switch try reader.number() {
-        case 0: self = .table(try reader.text())
-        case 1: self = .query(try reader.text())
-        case 2: self = .edited(try reader.text())
-        default: throw ProtocolError()
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperRequest {
+        switch self {
+        case .open(let version, let address, let isImmutable):
+            .open(
+                version: try coder.number(version), address: try coder.text(address),
+                isImmutable: try coder.flag(isImmutable))
+        case .describe(let source): .describe(try source.coded(by: &coder))
+        case .filled(let source, let columns):
+            .filled(try source.coded(by: &coder), columns: try columns.coded(by: &coder))
+        case .copy(let source, let form, let nameColumns):
+            .copy(
+                try source.coded(by: &coder), try form.coded(by: &coder),
+                nameColumns: try nameColumns.coded(by: &coder))
+        case .check(let table): .check(table: try coder.text(table))
+        case .list(let request): .list(try request.coded(by: &coder))
+        case .edit(let table): .edit(table: try coder.text(table))
+        case .change(let change): .change(try change.coded(by: &coder))
+        case .settle(let table, let promise):
+            .settle(table: try coder.text(table), try promise.coded(by: &coder))
         }
+    }
+}
+
+extension HelperRequest.Source: PayloadChoice {
+    static let samples: [HelperRequest.Source] = [.table([]), .query([]), .edited([])]
+
+    var kind: Int {
+        switch self {
+        case .table: 0
+        case .query: 1
+        case .edited: 2
+        }
+    }
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperRequest.Source {
+        switch try coder.choice(self) {
+        case .table(let name): .table(try coder.text(name))
+        case .query(let text): .query(try coder.text(text))
+        case .edited(let name): .edited(try coder.text(name))
+        }
+    }
+}
+
+extension HelperRequest.Form: PayloadChoice {
+    static let samples: [HelperRequest.Form] = [.lines, .table]
+
+    var kind: Int { rawValue }
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperRequest.Form {
+        try coder.choice(self)
     }
 }

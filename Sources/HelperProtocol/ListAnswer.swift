@@ -78,19 +78,6 @@ package enum ListAnswer: Hashable, Sendable {
         package init(_ key: RowID, row: Int?, isBeyondEnd: Bool = false) {
             (self.key, self.row, self.isBeyondEnd) = (key, row, isBeyondEnd)
         }
-
-        func write(to writer: inout PayloadWriter) {
-            key.write(to: &writer)
-            writer.append(row ?? -1)
-            writer.append(isBeyondEnd ? 1 : 0)
-        }
-
-        init(from reader: inout PayloadReader) throws(ProtocolError) {
-            key = try RowID(from: &reader)
-            let row = try reader.number()
-            self.row = row < 0 ? nil : row
-            isBeyondEnd = try reader.number() == 1
-        }
     }
 
     case contents(Contents)
@@ -101,90 +88,84 @@ package enum ListAnswer: Hashable, Sendable {
     case location(RowLocation?)
     /// The list has changed; earlier requests are answered for its previous state.
     case moves(RowMoves)
+}
 
-    private enum Kind: Int { case contents, progress, rows, location, moves }
+// MARK: Messages
 
-    func write(to writer: inout PayloadWriter) {
+extension ListAnswer: PayloadChoice {
+    static let samples: [ListAnswer] = [
+        .contents(Contents(sections: [], columns: [])), .progress(SearchProgress(counts: [], searched: 0)),
+        .rows([], []), .location(nil), .moves(RowMoves(counts: [], places: [])),
+    ]
+
+    var kind: Int {
         switch self {
-        case .contents(let contents):
-            writer.append(Kind.contents.rawValue)
-            writer.append(contents.sections) {
-                $0.append($1.title)
-                $0.append($1.count)
-            }
-            writer.append(contents.columns) { $0.append($1) }
-            writer.append(contents.nameColumn)
-            writer.append(contents.language)
-            writer.append(contents.knowsPlaces ? 1 : 0)
-        case .progress(let progress):
-            writer.append(Kind.progress.rawValue)
-            writer.append(progress.counts) { $0.append($1) }
-            writer.append(progress.searched)
-            writer.append(progress.percentage)
-            writer.append(progress.estimate ?? -1)
-            writer.append(progress.problem)
-            writer.append(progress.substitute)
-        case .rows(let keys, let rows):
-            writer.append(Kind.rows.rawValue)
-            writer.append(keys) { $1.write(to: &$0) }
-            writer.append(rows) { $0.append($1) { $1.write(to: &$0) } }
-        case .location(let location):
-            writer.append(Kind.location.rawValue)
-            writer.append(location.map { [$0] } ?? []) { $1.write(to: &$0) }
-        case .moves(let moves):
-            writer.append(Kind.moves.rawValue)
-            writer.append(moves.counts) { $0.append($1) }
-            writer.append(moves.places) { $1.write(to: &$0) }
+        case .contents: 0
+        case .progress: 1
+        case .rows: 2
+        case .location: 3
+        case .moves: 4
         }
     }
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        switch Kind(rawValue: try reader.number()) {
-        case .contents:
-            let sections = try reader.list { reader throws(ProtocolError) in
-                Section(title: try reader.text(), count: try reader.number())
-            }
-            let columns = try reader.list { reader throws(ProtocolError) in try reader.text() }
-            let nameColumn = try reader.number()
-            let language = try reader.text()
-            self = .contents(
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> ListAnswer {
+        switch try coder.choice(self) {
+        case .contents(let contents):
+            .contents(
                 Contents(
-                    sections: sections, columns: columns, nameColumn: nameColumn, language: language,
-                    knowsPlaces: try reader.number() == 1))
-        case .progress:
-            let counts = try reader.list { reader throws(ProtocolError) in try reader.number() }
-            let (searched, percentage) = (try reader.number(), try reader.number())
-            let estimate = try reader.number()
-            self = .progress(
+                    sections: try contents.sections.coded(by: &coder),
+                    columns: try coder.texts(contents.columns),
+                    nameColumn: try coder.number(contents.nameColumn),
+                    language: try coder.text(contents.language),
+                    knowsPlaces: try coder.flag(contents.knowsPlaces)))
+        case .progress(let progress):
+            .progress(
                 SearchProgress(
-                    counts: counts, searched: searched, percentage: percentage,
-                    estimate: estimate < 0 ? nil : estimate, problem: try reader.text(),
-                    substitute: try reader.text()))
-        case .rows:
-            let keys = try reader.list { reader throws(ProtocolError) in try RowID(from: &reader) }
-            let rows = try reader.list { reader throws(ProtocolError) in
-                try reader.list { reader throws(ProtocolError) in try TableValue(from: &reader) }
-            }
-            self = .rows(keys, rows)
-        case .location:
-            let found = try reader.list { reader throws(ProtocolError) in try RowLocation(from: &reader) }
-            self = .location(found.first)
-        case .moves:
-            let counts = try reader.list { reader throws(ProtocolError) in try reader.number() }
-            let places = try reader.list { reader throws(ProtocolError) in try RowLocation(from: &reader) }
-            self = .moves(RowMoves(counts: counts, places: places))
-        case nil: throw ProtocolError()
+                    counts: try progress.counts.coded(by: &coder),
+                    searched: try coder.number(progress.searched),
+                    percentage: try coder.number(progress.percentage),
+                    estimate: try coder.size(progress.estimate), problem: try coder.text(progress.problem),
+                    substitute: try coder.text(progress.substitute)))
+        case .rows(let keys, let rows): .rows(try keys.coded(by: &coder), try rows.coded(by: &coder))
+        case .location(let location):
+            .location(try (location.map { [$0] } ?? []).coded(by: &coder).first)
+        case .moves(let moves):
+            .moves(
+                RowMoves(
+                    counts: try moves.counts.coded(by: &coder), places: try moves.places.coded(by: &coder)))
         }
     }
 }
 
-extension RowID {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(section)
-        writer.append(number)
-    }
+extension ListAnswer.Section: PayloadValue {
+    static let blank = ListAnswer.Section(title: [], count: 0)
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        self.init(section: try reader.number(), number: try reader.number())
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> ListAnswer.Section {
+        ListAnswer.Section(title: try coder.text(title), count: try coder.number(count))
+    }
+}
+
+extension ListAnswer.RowLocation: PayloadValue {
+    static let blank = ListAnswer.RowLocation(.blank, row: nil)
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> ListAnswer.RowLocation {
+        ListAnswer.RowLocation(
+            try key.coded(by: &coder), row: try coder.size(row), isBeyondEnd: try coder.flag(isBeyondEnd))
+    }
+}
+
+extension RowID: PayloadValue {
+    static let blank = RowID(section: 0, number: 0)
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> RowID {
+        RowID(section: try coder.number(section), number: try coder.number(number))
+    }
+}
+
+extension PayloadCoder {
+    /// A number that is not negative; `nil` if unknown.
+    fileprivate mutating func size(_ value: Int?) throws(ProtocolError) -> Int? {
+        let number = try number(value ?? -1)
+        return number < 0 ? nil : number
     }
 }

@@ -32,89 +32,6 @@ package enum ListRequest: Hashable, Sendable {
         /// The row at an offset from another, wrapping around at the ends; a negative offset goes backwards.
         case steps(Int, from: RowID)
     }
-
-    private enum Kind: Int { case browse, search, rows, keyed, locate, forget }
-
-    func write(to writer: inout PayloadWriter) {
-        func begin(_ kind: Kind, _ list: Int = 0) {
-            writer.append(kind.rawValue)
-            writer.append(list)
-        }
-        switch self {
-        case .browse(let table):
-            begin(.browse)
-            writer.append(table)
-        case .search(let list, let search):
-            begin(.search, list)
-            search.write(to: &writer)
-        case .rows(let list, let section, let rows):
-            begin(.rows, list)
-            writer.append([section, rows.lowerBound, rows.count]) { $0.append($1) }
-        case .keyed(let keys):
-            begin(.keyed)
-            writer.append(keys) { $1.write(to: &$0) }
-        case .locate(let list, let target):
-            begin(.locate, list)
-            target.write(to: &writer)
-        case .forget(let list): begin(.forget, list)
-        }
-    }
-
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        let kind = Kind(rawValue: try reader.number())
-        let list = try reader.number()
-        switch kind {
-        case .browse: self = .browse(table: try reader.text())
-        case .search: self = .search(list: list, try SearchMessage(from: &reader))
-        case .rows:
-            let numbers = try reader.list { reader throws(ProtocolError) in try reader.number() }
-            guard numbers.count == 3, numbers[1] >= 0, numbers[2] >= 0,
-                numbers[1] <= Int.max - numbers[2]
-            else { throw ProtocolError() }
-            self = .rows(list: list, section: numbers[0], rows: numbers[1]..<numbers[1] + numbers[2])
-        case .keyed:
-            self = .keyed(try reader.list { reader throws(ProtocolError) in try RowID(from: &reader) })
-        case .locate: self = .locate(list: list, try Target(from: &reader))
-        case .forget: self = .forget(list: list)
-        case nil: throw ProtocolError()
-        }
-    }
-}
-
-extension ListRequest.Target {
-    private enum Kind: Int { case key, name, prefix, nextPrefix, nearest, steps }
-
-    fileprivate func write(to writer: inout PayloadWriter) {
-        func write(_ kind: Kind, _ key: RowID? = nil, _ number: Int = 0, _ text: [UInt8] = []) {
-            writer.append(kind.rawValue)
-            (key ?? RowID(section: 0, number: 0)).write(to: &writer)
-            writer.append(number)
-            writer.append(text)
-        }
-        switch self {
-        case .key(let key): write(.key, key)
-        case .name(let bytes): write(.name, nil, 0, bytes)
-        case .prefix(let text, let inOwnSection): write(.prefix, nil, inOwnSection ? 1 : 0, text)
-        case .nextPrefix(let text, let key): write(.nextPrefix, key, 0, text)
-        case .nearest(let key, let isBackward): write(.nearest, key, isBackward ? 1 : 0)
-        case .steps(let steps, let key): write(.steps, key, steps)
-        }
-    }
-
-    fileprivate init(from reader: inout PayloadReader) throws(ProtocolError) {
-        let kind = Kind(rawValue: try reader.number())
-        let key = try RowID(from: &reader)
-        let (number, text) = (try reader.number(), try reader.text())
-        switch kind {
-        case .key: self = .key(key)
-        case .name: self = .name(text)
-        case .prefix: self = .prefix(text, inOwnSection: number == 1)
-        case .nextPrefix: self = .nextPrefix(text, after: key)
-        case .nearest: self = .nearest(key, isBackward: number == 1)
-        case .steps: self = .steps(number, from: key)
-        case nil: throw ProtocolError()
-        }
-    }
 }
 
 /// The message representation of a query.
@@ -129,19 +46,93 @@ package struct SearchMessage: Hashable, Sendable {
     package init(text: [UInt8], words: [[UInt8]], fields: [[UInt8]]? = nil) {
         (self.text, self.words, self.fields) = (text, words, fields)
     }
+}
 
-    func write(to writer: inout PayloadWriter) {
-        writer.append(text)
-        writer.append(words) { $0.append($1) }
-        writer.append(fields == nil ? 0 : 1)
-        writer.append(fields ?? []) { $0.append($1) }
+// MARK: Messages
+
+extension ListRequest: PayloadChoice {
+    static let samples: [ListRequest] = [
+        .browse(table: []), .search(list: 0, .blank), .rows(list: 0, section: 0, rows: 0..<0), .keyed([]),
+        .locate(list: 0, .blank), .forget(list: 0),
+    ]
+
+    var kind: Int {
+        switch self {
+        case .browse: 0
+        case .search: 1
+        case .rows: 2
+        case .keyed: 3
+        case .locate: 4
+        case .forget: 5
+        }
     }
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        text = try reader.text()
-        words = try reader.list { reader throws(ProtocolError) in try reader.text() }
-        let hasFields = try reader.number() == 1
-        let fields = try reader.list { reader throws(ProtocolError) in try reader.text() }
-        self.fields = hasFields ? fields : nil
+    /// Number of the list; 0 if the request has none.
+    private var list: Int {
+        switch self {
+        case .browse, .keyed: 0
+        case .search(let list, _), .rows(let list, _, _), .locate(let list, _), .forget(let list): list
+        }
+    }
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> ListRequest {
+        let request = try coder.choice(self)
+        let list = try coder.number(request.list)
+        switch request {
+        case .browse(let table): return .browse(table: try coder.text(table))
+        case .search(_, let search): return .search(list: list, try search.coded(by: &coder))
+        case .rows(_, let section, let rows):
+            let numbers = try [section, rows.lowerBound, rows.count].coded(by: &coder)
+            try coder.check(
+                numbers.count == 3 && numbers[1] >= 0 && numbers[2] >= 0
+                    && numbers[1] <= Int.max - numbers[2])
+            return .rows(list: list, section: numbers[0], rows: numbers[1]..<numbers[1] + numbers[2])
+        case .keyed(let keys): return .keyed(try keys.coded(by: &coder))
+        case .locate(_, let target): return .locate(list: list, try target.coded(by: &coder))
+        case .forget: return .forget(list: list)
+        }
+    }
+}
+
+extension ListRequest.Target: PayloadValue {
+    static let blank = ListRequest.Target.key(.blank)
+
+    /// Its kind, and what any kind has, with 0 or an empty text in place of what this one lacks.
+    private var parts: (kind: Int, key: RowID, number: Int, text: [UInt8]) {
+        switch self {
+        case .key(let key): (0, key, 0, [])
+        case .name(let bytes): (1, .blank, 0, bytes)
+        case .prefix(let text, let inOwnSection): (2, .blank, inOwnSection ? 1 : 0, text)
+        case .nextPrefix(let text, let key): (3, key, 0, text)
+        case .nearest(let key, let isBackward): (4, key, isBackward ? 1 : 0, [])
+        case .steps(let steps, let key): (5, key, steps, [])
+        }
+    }
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> ListRequest.Target {
+        let parts = parts
+        let (kind, key) = (try coder.number(parts.kind), try parts.key.coded(by: &coder))
+        let (number, text) = (try coder.number(parts.number), try coder.text(parts.text))
+        switch kind {
+        case 0: return .key(key)
+        case 1: return .name(text)
+        case 2: return .prefix(text, inOwnSection: number == 1)
+        case 3: return .nextPrefix(text, after: key)
+        case 4: return .nearest(key, isBackward: number == 1)
+        case 5: return .steps(number, from: key)
+        default:
+            try coder.check(false)
+            return self
+        }
+    }
+}
+
+extension SearchMessage: PayloadValue {
+    static let blank = SearchMessage(text: [], words: [])
+
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> SearchMessage {
+        let (text, words) = (try coder.text(text), try coder.texts(words))
+        let (hasFields, fields) = (try coder.flag(fields != nil), try coder.texts(fields ?? []))
+        return SearchMessage(text: text, words: words, fields: hasFields ? fields : nil)
     }
 }

@@ -72,75 +72,39 @@ package struct ColumnSchema: Hashable, Sendable {
 
 // MARK: Messages
 
-extension [TableValue]? {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(self == nil ? 0 : 1)
-        if let self { writer.append(self) { $1.write(to: &$0) } }
-    }
+extension RowChange: PayloadValue {
+    static let blank = RowChange(before: nil, after: nil)
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        self = nil
-        guard try reader.number() == 1 else { return }
-        self = try reader.list { reader throws(ProtocolError) in try TableValue(from: &reader) }
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> RowChange {
+        RowChange(before: try coder.row(before), after: try coder.row(after))
     }
 }
 
-extension [RowChange] {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(self) {
-            $1.before.write(to: &$0)
-            $1.after.write(to: &$0)
-        }
-    }
+extension TableChange: PayloadValue {
+    static let blank = TableChange(table: [], rows: [])
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        self = try reader.list { reader throws(ProtocolError) in
-            RowChange(before: try [TableValue]?(from: &reader), after: try [TableValue]?(from: &reader))
-        }
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TableChange {
+        TableChange(
+            table: try coder.text(table), rows: try rows.coded(by: &coder),
+            overwrites: try coder.flag(overwrites), accepted: try accepted.coded(by: &coder),
+            others: try others.coded(by: &coder))
     }
 }
 
-extension TableChange {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(table)
-        rows.write(to: &writer)
-        writer.append(overwrites ? 1 : 0)
-        writer.append(accepted) { $1.write(to: &$0) }
-        writer.append(others) { $1.write(to: &$0) }
-    }
+extension TableConflict: PayloadValue {
+    static let blank = TableConflict(row: 0, present: nil)
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        table = try reader.text()
-        rows = try [RowChange](from: &reader)
-        overwrites = try reader.number() == 1
-        accepted = try reader.list { reader throws(ProtocolError) in try TableEffect(from: &reader) }
-        others = try reader.list { reader throws(ProtocolError) in try OtherRow(from: &reader) }
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TableConflict {
+        TableConflict(row: try coder.number(row), present: try coder.row(present))
     }
 }
 
-extension TableConflict {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(row)
-        present.write(to: &writer)
-    }
+extension ColumnSchema: PayloadValue {
+    static let blank = ColumnSchema(name: [], isKey: false, isNullable: false, isGenerated: false)
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        row = try reader.number()
-        present = try [TableValue]?(from: &reader)
-    }
-}
-
-extension ColumnSchema {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(name)
-        for isSo in [isKey, isNullable, isGenerated, isHidden] { writer.append(isSo ? 1 : 0) }
-    }
-
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        name = try reader.text()
-        isKey = try reader.number() == 1
-        isNullable = try reader.number() == 1
-        isGenerated = try reader.number() == 1
-        isHidden = try reader.number() == 1
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> ColumnSchema {
+        ColumnSchema(
+            name: try coder.text(name), isKey: try coder.flag(isKey), isNullable: try coder.flag(isNullable),
+            isGenerated: try coder.flag(isGenerated), isHidden: try coder.flag(isHidden))
     }
 }

@@ -63,47 +63,33 @@ package struct TableOutcome: Hashable, Sendable {
 
 // MARK: Messages
 
-extension TableEffect {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(table)
-        writer.append(deleted)
-        writer.append(changed)
-    }
+extension TableEffect: PayloadValue {
+    static var blank: TableEffect { uncounted }
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        (table, deleted, changed) = (try reader.text(), try reader.number(), try reader.number())
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TableEffect {
+        TableEffect(
+            table: try coder.text(table), deleted: try coder.number(deleted),
+            changed: try coder.number(changed))
     }
 }
 
-extension OtherRow {
-    func write(to writer: inout PayloadWriter) {
-        writer.append(table)
-        writer.append(key.bytes)
-        [TableValue]?(before).write(to: &writer)
-        after.write(to: &writer)
-    }
+extension OtherRow: PayloadValue {
+    static let blank = OtherRow(table: [], key: TableKey([]), before: [], after: nil)
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        table = try reader.text()
-        key = TableKey(try reader.text())
-        before = try [TableValue]?(from: &reader) ?? []
-        after = try [TableValue]?(from: &reader)
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> OtherRow {
+        OtherRow(
+            table: try coder.text(table), key: TableKey(try coder.text(key.bytes)),
+            before: try coder.row(before) ?? [], after: try coder.row(after))
     }
 }
 
-extension TableOutcome {
-    func write(to writer: inout PayloadWriter) {
-        rows.write(to: &writer)
-        writer.append(others) { $1.write(to: &$0) }
-        writer.append(canBeUndone ? 1 : 0)
-        writer.append(changesList ? 1 : 0)
-    }
+extension TableOutcome: PayloadValue {
+    static let blank = TableOutcome([])
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        rows = try [RowChange](from: &reader)
-        others = try reader.list { reader throws(ProtocolError) in try OtherRow(from: &reader) }
-        canBeUndone = try reader.number() == 1
-        changesList = try reader.number() == 1
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TableOutcome {
+        TableOutcome(
+            try rows.coded(by: &coder), others: try others.coded(by: &coder),
+            canBeUndone: try coder.flag(canBeUndone), changesList: try coder.flag(changesList))
     }
 }
 
@@ -119,14 +105,12 @@ package struct TablePromise: Hashable, Sendable {
     package init(transaction: [UInt8], outcome: TableOutcome) {
         (self.transaction, self.outcome) = (transaction, outcome)
     }
+}
 
-    func write(to writer: inout PayloadWriter) {
-        writer.append(transaction)
-        outcome.write(to: &writer)
-    }
+extension TablePromise: PayloadValue {
+    static let blank = TablePromise(transaction: [], outcome: .blank)
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        transaction = try reader.text()
-        outcome = try TableOutcome(from: &reader)
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TablePromise {
+        TablePromise(transaction: try coder.text(transaction), outcome: try outcome.coded(by: &coder))
     }
 }

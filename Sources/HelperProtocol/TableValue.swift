@@ -50,32 +50,27 @@ package enum TableValue: Hashable, Sendable {
 
 // MARK: Messages
 
-extension TableValue {
-    func write(to writer: inout PayloadWriter) {
-        switch self {
-        case .null: writer.append(0)
-        case .text(let bytes):
-            writer.append(1)
-            writer.append(bytes)
-        case .empty: writer.append(2)
-        case .number(let bytes, let exact):
-            writer.append(3)
-            writer.append(bytes)
-            writer.append(exact)
-        case .blob(let bytes):
-            writer.append(4)
-            writer.append(bytes)
-        }
-    }
+extension TableValue: PayloadValue {
+    static let blank = TableValue.null
 
-    init(from reader: inout PayloadReader) throws(ProtocolError) {
-        switch try reader.number() {
-        case 0: self = .null
-        case 1: self = .text(try reader.text())
-        case 2: self = .empty
-        case 3: self = .number(try reader.text(), exact: try reader.text())
-        case 4: self = .blob(try reader.text())
-        default: throw ProtocolError()
+    func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TableValue {
+        let (kind, bytes, exact): (Int, [UInt8], [UInt8]) =
+            switch self {
+            case .null: (0, [], [])
+            case .text(let bytes): (1, bytes, [])
+            case .empty: (2, [], [])
+            case .number(let bytes, let exact): (3, bytes, exact)
+            case .blob(let bytes): (4, bytes, [])
+            }
+        switch try coder.number(kind) {
+        case 0: return .null
+        case 1: return .text(try coder.text(bytes))
+        case 2: return .empty
+        case 3: return .number(try coder.text(bytes), exact: try coder.text(exact))
+        case 4: return .blob(try coder.text(bytes))
+        default:
+            try coder.check(false)
+            return self
         }
     }
 }
