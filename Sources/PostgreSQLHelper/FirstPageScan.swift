@@ -10,20 +10,21 @@ struct FirstPageScan {
     private let filter: TableFilter
     /// Keys of the matches by section.
     private(set) var keys: [[Int]]
-    /// Number of sections that have been searched completely.
-    private(set) var searched: Int
-    private var cursor = RowCursor(least: wanted, most: maxAtOnce)
+    private var cursor: RowCursor
 
     init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
-        (keys, searched) = (part.noKeys, part.range.lowerBound)
+        (keys, cursor) = (part.noKeys, RowCursor(in: part, Self.wanted...Self.maxAtOnce))
     }
+
+    /// Number of sections that have been searched completely.
+    var searched: Int { cursor.section }
 
     /// Starts fetching the next candidates.
     func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
         let isOther = if case .none = filter.nonLatin { "false" } else { TableFilter.nonLatinCondition }
         try session.begin(
-            cursor.statement(for: isOther, of: part) {
+            cursor.statement(for: isOther) {
                 filter.append(to: &$0, of: part.table, usesIndex: false)
             })
     }
@@ -42,11 +43,6 @@ struct FirstPageScan {
         cursor.advance(past: session)
         let found = try foundRows(unsure, session)
         for row in rows where found[row.key] ?? true { keys[row.section].append(row.key) }
-        if cursor.isAtEnd {
-            searched = part.range.upperBound
-        } else if let section = cursor.section {
-            searched = part.places[section] ?? rows.last?.section ?? searched
-        }
         let isDone = cursor.isAtEnd || keys.reduce(0) { $0 + $1.count } >= Self.wanted
         if !isDone { try begin(session) }
         return isDone
@@ -55,7 +51,7 @@ struct FirstPageScan {
     /// Checks candidates, given by their keys, with the search engine.
     private func foundRows(_ keys: [Int], _ session: PostgreSQLSession) throws(HelperFailure) -> [Int: Bool] {
         guard !keys.isEmpty else { return [:] }
-        var statement = PostgreSQLStatement(part.columns + part.condition)
+        var statement = PostgreSQLStatement(part.select(part.table.values) + part.condition)
         part.table.append(keys, to: &statement)
         try session.ask(statement)
         var found = Dictionary(keys.map { ($0, false) }) { first, _ in first }

@@ -13,6 +13,8 @@ struct IndexSearch: SearchStrategy {
     ///
     /// If there are more, the scan in order has found the first ones by then.
     private static let maxSorted = 200_000
+    /// Maximum number of non-Latin matches, and how many rows are checked at a time.
+    private static let (maxNonLatin, nonLatinAtOnce) = (1_000_000, 1_024...4_096)
     /// Delays before the server starts counting, which uses its processors: after the first rows were shown,
     /// and, if there are none yet, after the scan has begun.
     private static let (pauseBehindRows, patience) = (Duration.milliseconds(6), Duration.milliseconds(20))
@@ -30,7 +32,7 @@ struct IndexSearch: SearchStrategy {
     /// Whether this scan was started, and whether it found rows.
     private var (hasLooked, hasFirstRows) = (false, false)
     /// The check of non-Latin rows; `nil` if there are none.
-    private var nonLatin: NonLatinRows?
+    private var nonLatin: CheckedRows?
     /// Whether only non-Latin rows can match.
     private let isNonLatinOnly: Bool
     /// The statement that the counting session is running.
@@ -45,7 +47,10 @@ struct IndexSearch: SearchStrategy {
     init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
         (matchCounts, head, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
-        if case .all = filter.nonLatin { nonLatin = NonLatinRows(in: part) }
+        if case .all = filter.nonLatin {
+            nonLatin = CheckedRows(
+                in: part, RowCursor(in: part, Self.nonLatinAtOnce), maxMatches: Self.maxNonLatin)
+        }
         isNonLatinOnly = filter.needsNonLatin
     }
 
@@ -153,7 +158,7 @@ struct IndexSearch: SearchStrategy {
             try session.begin(sample)
         } else if let nonLatin, !nonLatin.isOver {
             task = .lookingAtOthers
-            try nonLatin.begin(session)
+            try nonLatin.begin(session) { $0 += " and \(TableFilter.nonLatinCondition)" }
         } else {
             if let nonLatin { filter = filter.with(.keys(nonLatin.keys)) }
             // An index returns rows unordered, but the first ones are quickly selected from its matches.
@@ -172,7 +177,8 @@ struct IndexSearch: SearchStrategy {
             }
             share = Double(session.number(0, 0)) / Double(session.number(0, 1))
         case .lookingAtOthers:
-            try nonLatin?.take(from: session)
+            try session.take()
+            try nonLatin?.advance(past: session)
             if isNonLatinOnly { takeNonLatin() }
         case .sorting:
             try session.take()

@@ -32,9 +32,6 @@ struct PartitionQuery {
     var list: String { connection.part.list }
     var condition: String { connection.part.condition }
 
-    /// The message if not all matches could be kept.
-    static let tooMany = "There are too many matches to show them all."
-
     var noRows: [Int] { counts.map { _ in 0 } }
     var allRows: [Int] { counts.indices.map { range.contains($0) ? counts[$0] : 0 } }
     var noKeys: [[Int]] { counts.map { _ in [] } }
@@ -46,9 +43,6 @@ struct PartitionQuery {
         "select \(PreparedTable.section), \(table.key), \(PreparedTable.sorted), \(columns) "
             + "from \(list) where "
     }
-
-    /// The beginning of a select statement that includes the rows' values, for the search engine.
-    var columns: String { select(table.values) }
 
     /// Checks the rows of a result with the search engine, and returns the matching ones.
     func matches(
@@ -87,11 +81,6 @@ struct PartitionQuery {
         values.names(
             headings: table.columns.map { String(decoding: $0, as: UTF8.self) }, nameColumn: table.nameColumn,
             searchesFields: search.options.scope != .name)
-    }
-
-    /// Place of a row of a result.
-    static func place(of row: Int, in rows: PostgreSQLSession) -> TablePlace {
-        TablePlace(sorted: rows.text(row, 2), key: rows.number(row, 1))
     }
 }
 

@@ -4,52 +4,48 @@ internal import HelperProtocol
 ///
 /// Each statement enters the index at one point: a row, or the beginning of a section.
 struct RowCursor {
-    private enum Place {
-        /// At the beginning of a section, given by the server's number; `nil` for the first one.
-        case beginning(Int?)
-        /// After a row of a section.
-        case behind(TablePlace, Int)
-        case end
-    }
-
-    private var place = Place.beginning(nil)
+    private let part: PartitionQuery
+    /// Whether a statement stays in one section, so that it ends soon even if few of the rows match.
+    private let isBySection: Bool
+    /// Index of the section of the next rows.
+    private(set) var section: Int
+    /// The row of that section after which they begin; `nil` for its beginning.
+    private var last: TablePlace?
+    /// Number of rows fetched at a time.
     private(set) var limit: Int
-    private let most: Int
+    private var most: Int
 
     /// Creates a cursor before the first row.
     ///
     /// - Parameters:
-    ///   - least: Number of rows to fetch at first.
-    ///   - most: Maximum number of rows to fetch at a time.
-    init(least: Int, most: Int) { (limit, self.most) = (least, most) }
-
-    var isAtEnd: Bool { if case .end = place { true } else { false } }
-
-    /// The server's number of the current section; `nil` before the first one.
-    var section: Int? {
-        switch place {
-        case .beginning(let section): section
-        case .behind(_, let section): section
-        case .end: nil
-        }
+    ///   - part: The partition.
+    ///   - counts: Numbers of rows to fetch: at first, and at most.
+    ///   - isBySection: Whether to scan the sections one by one, without the empty ones.
+    init(in part: PartitionQuery, _ counts: ClosedRange<Int>, bySection isBySection: Bool = false) {
+        (self.part, self.isBySection) = (part, isBySection)
+        (limit, most) = (counts.lowerBound, counts.upperBound)
+        section = part.range.lowerBound
+        skipEmptySections()
     }
+
+    var isAtEnd: Bool { section == part.range.upperBound }
 
     /// The statement that fetches the next rows.
     ///
     /// - Parameters:
     ///   - columns: Select list, in addition to sections, keys and sort keys.
-    ///   - part: The partition.
     ///   - condition: Appends further conditions.
     /// - Returns: The statement.
     func statement(
-        for columns: String, of part: PartitionQuery, _ condition: (inout PostgreSQLStatement) -> Void
+        for columns: String, _ condition: (inout PostgreSQLStatement) -> Void
     ) -> PostgreSQLStatement {
         var statement = PostgreSQLStatement(part.select(columns) + part.condition)
-        if let section {
-            let isInside = if case .behind = place { true } else { false }
-            statement += " and \(PreparedTable.section) \(isInside ? "=" : ">=") \(section)"
+        if isBySection || last != nil {
+            statement += " and \(PreparedTable.section) = \(part.sections[section])"
+        } else if section > part.range.lowerBound {
+            statement += " and \(PreparedTable.section) >= \(part.sections[section])"
         }
-        if case .behind(let place, _) = place { part.table.append(place, .behind, to: &statement) }
+        if let last { part.table.append(last, .behind, to: &statement) }
         condition(&statement)
         statement += " order by \(part.table.order) limit \(limit)"
         return statement
@@ -58,13 +54,23 @@ struct RowCursor {
     /// Advances past the rows of a result.
     mutating func advance(past rows: PostgreSQLSession) {
         if rows.rowCount == limit {
-            let last = rows.rowCount - 1
-            place = .behind(PartitionQuery.place(of: last, in: rows), rows.number(last, 0))
-        } else if case .behind(_, let section) = place {
-            place = .beginning(section + 1)
+            let (row, number) = (limit - 1, rows.number(limit - 1, 0))
+            let place = TablePlace(sorted: rows.text(row, 2), key: rows.number(row, 1))
+            // Rows of a section that is newer than the list are not shown.
+            let next = part.range.first { part.sections[$0] > number } ?? part.range.upperBound
+            (section, last) = part.places[number].map { ($0, place) } ?? (next, nil)
         } else {
-            place = .end
+            section = isBySection || last != nil ? section + 1 : part.range.upperBound
+            last = nil
+            skipEmptySections()
         }
         limit = min(limit * 2, most)
+    }
+
+    /// Fetches half as many rows at a time from now on.
+    mutating func slowDown() { (limit, most) = (limit / 2, limit / 2) }
+
+    private mutating func skipEmptySections() {
+        while isBySection, !isAtEnd, part.counts[section] == 0 { section += 1 }
     }
 }

@@ -51,9 +51,7 @@ package struct TableSearch: ListSearch {
     /// Number of matches in each section.
     var matchCounts: [Int] {
         shownParts.reduce(into: counts.map { _ in 0 }) { sum, part in
-            for section in sum.indices where part.matchCounts[section] > 0 {
-                sum[section] += part.matchCounts[section]
-            }
+            for (section, count) in part.matchCounts.enumerated() { sum[section] += count }
         }
     }
 
