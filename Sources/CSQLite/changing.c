@@ -1,5 +1,4 @@
-// Changes rows of a file that the user trusts enough to edit. Its triggers run, but cannot affect anything
-// outside the file.
+// Changes rows of a file that was opened for changes.
 #define _GNU_SOURCE
 
 #include "list.h"
@@ -11,56 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-// Time to wait for another writer, in milliseconds.
-static const int patience = 2000;
-
-static int is_loading(const char *function) {
-    return function == NULL || strcmp(function, "load_extension") == 0
-        || strcmp(function, "fts3_tokenizer") == 0;
-}
-
-// Authorizes reading and changing rows, and transactions.
-static int authorize(
-    void *context, int action, const char *first, const char *second, const char *database,
-    const char *trigger) {
-    (void)first, (void)database, (void)trigger;
-    const csqlite *list = context;
-    switch (action) {
-    case SQLITE_SELECT:
-    case SQLITE_READ:
-    case SQLITE_RECURSIVE:
-    case SQLITE_TRANSACTION:
-    case SQLITE_SAVEPOINT:
-    case SQLITE_INSERT:
-    case SQLITE_UPDATE:
-    case SQLITE_DELETE: return SQLITE_OK;
-    case SQLITE_FUNCTION: return is_loading(second) ? SQLITE_DENY : SQLITE_OK;
-    // Column lists of tables, and internal operations of full-text tables.
-    default: return list->isOwn ? SQLITE_OK : SQLITE_DENY;
-    }
-}
-
-int csqlite_open_for_changes(const char *path, csqlite **opened) {
-    csqlite *list = calloc(1, sizeof *list);
-    *opened = list;
-    if (list == NULL) return SQLITE_NOMEM;
-    list->watched = -1;
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
-    int code = sqlite3_open_v2(path, &list->database, flags, NULL);
-    if (code != SQLITE_OK) return csqlite_note_failure(list);
-    csqlite_set_limits(list);
-    sqlite3_busy_timeout(list->database, patience);
-    int former;
-    sqlite3_db_config(list->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1, &former);
-    sqlite3_db_config(list->database, SQLITE_DBCONFIG_ENABLE_FKEY, 1, &former);
-    sqlite3_limit(list->database, SQLITE_LIMIT_TRIGGER_DEPTH, 100);
-    sqlite3_exec(list->database, "pragma query_only = off", NULL, NULL, NULL);
-    // Full-text tables write to their shadow tables.
-    list->isOwn = 1;
-    sqlite3_set_authorizer(list->database, authorize, list);
-    return csqlite_note(list, 0, "");
-}
 
 int csqlite_is_read_only(const csqlite *list, const char *path) {
     if (sqlite3_db_readonly(list->database, "main") != 0) return 1;
@@ -93,16 +42,6 @@ enum csqlite_place csqlite_look_at_place(csqlite *list, const char *path) {
     if (page == 1) page = 65536;
     for (int byte = 28; byte < 32; byte++) pages = pages << 8 | header[byte];
     return size < page * pages ? CSQLITE_CUT : CSQLITE_IN_PLACE;
-}
-
-int csqlite_prepare_change(csqlite *list, const char *statement, size_t count) {
-    sqlite3_finalize(list->statement);
-    list->statement = NULL;
-    if (count > 1 << 20) return csqlite_note(list, SQLITE_TOOBIG, "it is too long");
-    if (sqlite3_prepare_v2(list->database, statement, (int)count, &list->statement, NULL) == SQLITE_OK) {
-        return csqlite_note(list, 0, "");
-    }
-    return csqlite_note_failure(list);
 }
 
 // Binds a value as a number if it is written as one.
@@ -164,8 +103,7 @@ int64_t csqlite_change_count(const csqlite *list) { return sqlite3_changes64(lis
 int64_t csqlite_total_change_count(const csqlite *list) { return sqlite3_total_changes64(list->database); }
 
 void csqlite_roll_back(csqlite *list) {
-    sqlite3_finalize(list->statement);
-    list->statement = NULL;
+    csqlite_end_statement(list);
     // Keep the error message.
     if (sqlite3_get_autocommit(list->database) == 0) {
         sqlite3_exec(list->database, "rollback", NULL, NULL, NULL);

@@ -34,6 +34,8 @@ struct csqlite {
     char message[512];
     // Whether the statement comes from this module and may read the schema.
     int isOwn;
+    // Whether rows may be changed; all statements then count as this module's.
+    int changesRows;
 
     // Time at which statements are interrupted.
     struct timespec deadline;
@@ -77,8 +79,8 @@ int csqlite_note(csqlite *list, int code, const char *message);
 // Records SQLite's current error, with the system's reason if there is one. Returns the code.
 int csqlite_note_failure(csqlite *list);
 
-// Makes an open file untrusted and sets limits.
-void csqlite_set_limits(csqlite *list);
+// Ends the statement, if there is one.
+void csqlite_end_statement(csqlite *list);
 
 // Whether the log next to a file contains anything.
 int csqlite_has_log(const char *path);

@@ -1,5 +1,6 @@
 // Opens a file such that nothing in it can do harm. The measures are those of
-// https://sqlite.org/security.html.
+// https://sqlite.org/security.html. A file whose rows are changed is one that the user trusts enough to edit:
+// its triggers run, but cannot affect anything outside the file.
 #define _GNU_SOURCE
 
 #include "calls.h"
@@ -11,8 +12,8 @@
 
 // Maximum memory for SQLite, in bytes.
 static const sqlite3_int64 largest_heap = 64 << 20;
-// Time to wait for a writer, in milliseconds.
-static const int patience = 200;
+// Time to wait for a writer, in milliseconds, when reading and when changing rows.
+static const int patience[] = {200, 2000};
 
 const char *csqlite_version(void) { return sqlite3_libversion(); }
 
@@ -38,7 +39,13 @@ static char *uri_of(const char *path, int isImmutable) {
     return uri;
 }
 
-// Authorizes reading only. Compiled-in functions are harmless within the limits, except those that load code.
+static int is_loading(const char *function) {
+    return function == NULL || strcmp(function, "load_extension") == 0
+        || strcmp(function, "fts3_tokenizer") == 0;
+}
+
+// Authorizes reading and, if wanted, changing rows. Compiled-in functions are harmless within the limits,
+// except those that load code.
 static int authorize(
     void *context, int action, const char *first, const char *second, const char *database,
     const char *trigger) {
@@ -48,38 +55,49 @@ static int authorize(
     case SQLITE_SELECT:
     case SQLITE_READ:
     case SQLITE_RECURSIVE: return SQLITE_OK;
-    case SQLITE_FUNCTION:
-        if (second == NULL || strcmp(second, "load_extension") == 0) return SQLITE_DENY;
-        return strcmp(second, "fts3_tokenizer") == 0 ? SQLITE_DENY : SQLITE_OK;
+    case SQLITE_FUNCTION: return is_loading(second) ? SQLITE_DENY : SQLITE_OK;
+    case SQLITE_TRANSACTION:
+    case SQLITE_SAVEPOINT:
+    case SQLITE_INSERT:
+    case SQLITE_UPDATE:
+    case SQLITE_DELETE:
+        if (list->changesRows) return SQLITE_OK;
+        break;
     case SQLITE_PRAGMA:
         // Full-text tables request it themselves.
         if (first != NULL && strcmp(first, "data_version") == 0) return SQLITE_OK;
-        return list->isOwn ? SQLITE_OK : SQLITE_DENY;
-    // The list of tables is a virtual table that is declared on demand. The file cannot be written to.
-    default: return list->isOwn ? SQLITE_OK : SQLITE_DENY;
+        break;
     }
+    // The list of tables is a virtual table that is declared on demand, and full-text tables write to their
+    // shadow tables. A file that is only read cannot be written to.
+    return list->isOwn ? SQLITE_OK : SQLITE_DENY;
 }
 
-void csqlite_set_limits(csqlite *list) {
+// Makes an open file untrusted and sets limits.
+static void set_limits(csqlite *list) {
     sqlite3 *database = list->database;
-    sqlite3_busy_timeout(database, patience);
+    int changes = list->changesRows;
+    sqlite3_busy_timeout(database, patience[changes]);
     sqlite3_limit(database, SQLITE_LIMIT_LENGTH, CSQLITE_LONGEST);
     sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
     sqlite3_limit(database, SQLITE_LIMIT_COLUMN, CSQLITE_COLUMNS);
     sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 100);
     sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
-    sqlite3_limit(database, SQLITE_LIMIT_TRIGGER_DEPTH, 1);
+    sqlite3_limit(database, SQLITE_LIMIT_TRIGGER_DEPTH, changes ? 100 : 1);
     sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0);
     int former;
     sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, &former);
     sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, &former);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, &former);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0, &former);
-    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, &former);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, changes, &former);
+    if (changes) sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FKEY, 1, &former);
     // Truncating a mapped file would crash the process. Sorting must happen in memory, within the limit,
     // because no temporary file may be created.
-    sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma temp_store = memory; "
-                           "pragma query_only = on", NULL, NULL, NULL);
+    sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma temp_store = memory",
+        NULL, NULL, NULL);
+    if (!changes) sqlite3_exec(database, "pragma query_only = on", NULL, NULL, NULL);
+    sqlite3_set_authorizer(database, authorize, list);
 }
 
 // Opens a file in one mode, and reads its schema.
@@ -90,8 +108,7 @@ static int open_as(csqlite *list, const char *path, int isImmutable) {
     int code = sqlite3_open_v2(uri, &list->database, flags, NULL);
     free(uri);
     if (code != SQLITE_OK) return csqlite_note_failure(list);
-    csqlite_set_limits(list);
-    sqlite3_set_authorizer(list->database, authorize, list);
+    set_limits(list);
     // This is the first read of the file, which also opens its log.
     if (csqlite_prepare(list, "select count(*) from sqlite_schema", 34, 1) != 0 || csqlite_step(list) < 0) {
         return list->code;
@@ -110,11 +127,16 @@ static int may_lack_index(int code) {
     }
 }
 
-int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
+// Creates a connection to no file yet; NULL if memory runs out.
+static csqlite *create(void) {
     csqlite *list = calloc(1, sizeof *list);
-    *opened = list;
+    if (list != NULL) list->watched = -1;
+    return list;
+}
+
+int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
+    csqlite *list = *opened = create();
     if (list == NULL) return SQLITE_NOMEM;
-    list->watched = -1;
     csqlite_begin_opening(path);
     sqlite3_hard_heap_limit64(largest_heap);
     if (opening == CSQLITE_IMMUTABLE) {
@@ -129,16 +151,25 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
     if (!may_lack_index(code) || !csqlite_keeps_log(path)) return code;
     csqlite_begin_watching(list, path, 1);
     if (csqlite_has_log(path)) return csqlite_note(list, SQLITE_READONLY, "its log cannot be read");
-    sqlite3_finalize(list->statement);
-    list->statement = NULL;
+    csqlite_end_statement(list);
     sqlite3_close_v2(list->database);
     list->database = NULL;
     return open_as(list, path, 1);
 }
 
+int csqlite_open_for_changes(const char *path, csqlite **opened) {
+    csqlite *list = *opened = create();
+    if (list == NULL) return SQLITE_NOMEM;
+    list->changesRows = list->isOwn = 1;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    if (sqlite3_open_v2(path, &list->database, flags, NULL) != SQLITE_OK) return csqlite_note_failure(list);
+    set_limits(list);
+    return csqlite_note(list, 0, "");
+}
+
 void csqlite_close(csqlite *list) {
     if (list == NULL) return;
-    sqlite3_finalize(list->statement);
+    csqlite_end_statement(list);
     sqlite3_close_v2(list->database);
     crowencoder_end(&list->text);
     csqlite_end_watching(list);

@@ -7,18 +7,31 @@
 #include <string.h>
 #include <time.h>
 
-int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn) {
+void csqlite_end_statement(csqlite *list) {
     sqlite3_finalize(list->statement);
     list->statement = NULL;
+}
+
+// Prepares the first statement of a text, whose end is stored in `rest`.
+static int prepare(csqlite *list, const char *text, size_t count, const char **rest) {
+    csqlite_end_statement(list);
+    if (count > 1 << 20) return csqlite_note(list, SQLITE_TOOBIG, "it is too long");
+    int code = sqlite3_prepare_v2(list->database, text, (int)count, &list->statement, rest);
+    return code == SQLITE_OK ? csqlite_note(list, 0, "") : csqlite_note_failure(list);
+}
+
+int csqlite_prepare_change(csqlite *list, const char *statement, size_t count) {
+    return prepare(list, statement, count, NULL);
+}
+
+int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn) {
     list->isOwn = isOwn;
     const char *rest = NULL;
-    if (count > 1 << 20) return csqlite_note(list, SQLITE_TOOBIG, "it is too long");
-    int code = sqlite3_prepare_v2(list->database, statement, (int)count, &list->statement, &rest);
-    const char *message = sqlite3_errmsg(list->database);
-    if (code == SQLITE_AUTH && strcmp(message, "not authorized") == 0) {
+    int code = prepare(list, statement, count, &rest);
+    if (code == SQLITE_AUTH && strcmp(list->message, "not authorized") == 0) {
         return csqlite_note(list, code, "it does more than read");
     }
-    if (code != SQLITE_OK) return csqlite_note_failure(list);
+    if (code != SQLITE_OK) return code;
     if (list->statement == NULL || sqlite3_column_count(list->statement) == 0
         || !sqlite3_stmt_readonly(list->statement)) {
         return csqlite_note(list, SQLITE_AUTH, "it is no select");
@@ -62,8 +75,7 @@ int csqlite_hold(csqlite *list) {
 
 void csqlite_release(csqlite *list) {
     if (sqlite3_get_autocommit(list->database) != 0) return;
-    sqlite3_finalize(list->statement);
-    list->statement = NULL;
+    csqlite_end_statement(list);
     list->isOwn = 1;
     sqlite3_exec(list->database, "rollback", NULL, NULL, NULL);
 }
