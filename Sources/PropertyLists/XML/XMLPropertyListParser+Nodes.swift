@@ -33,16 +33,8 @@ extension XMLPropertyListParser {
             return .dictionary(entries)
         }
         var elements: [PropertyListNode] = []
-        while !isEmpty {
-            let offset = placeOfMarkup()
-            switch try nextMarkup(within: "<array>") {
-            case .end(.array):
-                return .array(elements)
-            case .start(let inner, let isEmpty) where inner.kind != nil:
-                elements.append(try node(of: inner, isEmpty: isEmpty, depth: depth + 1))
-            default:
-                throw error(.malformed("a tag instead of a value"), at: offset)
-            }
+        while !isEmpty, let (inner, isEmpty) = try nextValue(within: .array) {
+            elements.append(try node(of: inner, isEmpty: isEmpty, depth: depth + 1))
         }
         return .array(elements)
     }

@@ -70,7 +70,7 @@ extension XMLPropertyListParser {
     private mutating func nextTree(
         within container: Element, depth: Int
     ) throws(ReadingError) -> PropertyListTree? {
-        let offset = placeOfMarkup()
+        skipSpace()
         if let number = plainReference() {
             guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
             guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
@@ -78,17 +78,8 @@ extension XMLPropertyListParser {
             return .uid(number)
         }
         if let element = plainStart() { return try tree(of: element, isEmpty: false, depth: depth) }
-        switch try nextMarkup(within: "<\(container.rawValue)>") {
-        case .end(container):
-            return nil
-        case .end(let element):
-            throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
-        case .start(let element, let isEmpty):
-            guard element.kind != nil else {
-                throw error(.malformed("<\(element.rawValue)> instead of a value"), at: offset)
-            }
-            return try tree(of: element, isEmpty: isEmpty, depth: depth)
-        }
+        guard let (element, isEmpty) = try nextValue(within: container) else { return nil }
+        return try tree(of: element, isEmpty: isEmpty, depth: depth)
     }
 
     private mutating func nextTreeKey() throws(ReadingError) -> (key: String, offset: Int)? {

@@ -24,22 +24,13 @@ extension XMLPropertyListParser {
         }
         guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
         guard !isEmpty else { return }
-        while true {
-            if element == .dict {
-                guard try nextKey() != nil else { return }
+        if element == .array {
+            while let (inner, isEmpty) = try nextValue(within: .array) {
+                try skipValue(inner, isEmpty: isEmpty, depth: depth + 1)
             }
-            let offset = placeOfMarkup()
-            switch try nextMarkup(within: "<\(element.rawValue)>") {
-            case .end(.array) where element == .array:
-                return
-            case .end(.dict) where element == .dict:
-                throw error(.malformed("a key has no value"), at: offset)
-            case .end(let other):
-                throw error(.malformed("</\(other.rawValue)> ends what was not begun"), at: offset)
-            case .start(let inner, let isEmpty):
-                guard inner.kind != nil else {
-                    throw error(.malformed("<\(inner.rawValue)> instead of a value"), at: offset)
-                }
+        } else {
+            while try nextKey() != nil {
+                let (inner, isEmpty) = try startOfValue(within: .dict)
                 try skipValue(inner, isEmpty: isEmpty, depth: depth + 1)
             }
         }
@@ -50,9 +41,20 @@ extension XMLPropertyListParser {
         within container: Element
     ) throws(ReadingError) -> (element: Element, isEmpty: Bool) {
         let offset = placeOfMarkup()
-        switch try nextMarkup(within: "<\(container.rawValue)>") {
-        case .end(.dict) where container == .dict:
+        guard let start = try nextValue(within: container) else {
             throw error(.malformed("a key has no value"), at: offset)
+        }
+        return start
+    }
+
+    /// Parses the start tag of a value in a container; `nil` after the container's end tag.
+    mutating func nextValue(
+        within container: Element
+    ) throws(ReadingError) -> (element: Element, isEmpty: Bool)? {
+        let offset = placeOfMarkup()
+        switch try nextMarkup(within: "<\(container.rawValue)>") {
+        case .end(container):
+            return nil
         case .end(let element):
             throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
         case .start(let element, let isEmpty):
