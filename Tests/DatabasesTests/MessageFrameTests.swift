@@ -13,7 +13,7 @@ import Testing
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
         .copy(.query([0]), .table, nameColumns: [3, 1]), .describe(.edited([7])),
         .list(.browse(table: [0xFF, 1])),
-        .list(.forget(list: 3)),
+        .list(.forget(list: 3)), .filled(.edited([7]), columns: [2, 0]),
         .check(table: [0xFF]), .edit(table: Array("people".utf8)), .change(TableChange(table: [], rows: [])),
         .change(
             TableChange(
@@ -106,6 +106,21 @@ import Testing
     @Test("What is answered is what arrives", arguments: answers)
     func answer(_ answer: HelperAnswer) throws {
         #expect(try HelperAnswer(answer.frame(number: 1)) == answer)
+    }
+
+    @Test("Messages are the same bytes in all programs of this version of the protocol")
+    func bytes() {
+        func numbers(_ numbers: Int...) -> [UInt8] {
+            numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+        }
+        let request = HelperRequest.list(.rows(list: 2, section: 3, rows: 4..<9)).frame(number: 1)
+        #expect(request.type == 4 && request.payload == numbers(2, 2, 3, 3, 4, 5))
+        let rows = ListAnswer.rows([RowID(section: 1, number: -7)], [[.text([65]), .null]])
+        let answer = HelperAnswer.list(rows).frame(number: 1)
+        #expect(answer.type == 69)
+        #expect(answer.payload == numbers(2, 1, 1, -7, 1, 2, 1, 1) + [65] + numbers(0))
+        #expect(Set(Self.requests.map { $0.frame(number: 1).type }) == Set(1...9))
+        #expect(Set(Self.answers.map { $0.frame(number: 1).type }) == Set(64...76))
     }
 
     @Test("A head says how much follows, and never more than a mebibyte")
