@@ -170,9 +170,8 @@ struct SQLiteLayout {
     let names: [String]
     /// Whether each of these columns can be written.
     let isWritten: [Bool]
-    /// Key columns as indexes into `names`, and as indexes into the columns of the log.
+    /// Key columns as indexes into `names`, and into the columns of the log.
     let keys: [Int]
-    private let loggedKeys: [Int]
     /// Whether the table has no row numbers.
     let isUnnumbered: Bool
     /// Whether statements can identify any row, because no column hides the row numbers.
@@ -191,8 +190,7 @@ struct SQLiteLayout {
         let numbers = [number].compactMap(\.self)
         names = numbers + all.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }
         isWritten = numbers.map { _ in true } + columns.map { $0[2].shown?.elementsEqual("0".utf8) == true }
-        loggedKeys = isUnnumbered ? columns.indices.filter { isOne(columns[$0][1]) } : [0]
-        keys = loggedKeys
+        keys = isUnnumbered ? columns.indices.filter { isOne(columns[$0][1]) } : [0]
         isAddressable = isUnnumbered || number != nil
         self.isUnnumbered = isUnnumbered
     }
@@ -207,7 +205,7 @@ struct SQLiteLayout {
 
     /// The key of a logged row, which contains its row number or all its values.
     func key(ofLogged row: TableKey) -> TableKey {
-        guard let values = row.values, values.count > loggedKeys.count else { return row }
-        return TableKey(of: loggedKeys.map { values[$0] })
+        guard let values = row.values, values.count > keys.count else { return row }
+        return TableKey(of: keys.map { values[$0] })
     }
 }
