@@ -8,6 +8,8 @@ internal import Records
 package struct AddressBookReader: RecordReader {
     private let kind: AddressBookKind
     private let choice: RecordChoice
+    private let nameField: RequestedField?
+    private let sectionField: RequestedField?
     private let nameLimit: Int
     private var hasBegun = false
     /// Start offset of the next line, and the offset up to which its end was searched.
@@ -32,6 +34,8 @@ package struct AddressBookReader: RecordReader {
     package init(_ kind: AddressBookKind, choice: RecordChoice) {
         self.kind = kind
         self.choice = choice
+        nameField = choice.nameField.map { RequestedField($0) }
+        sectionField = choice.sectionField.map { RequestedField($0) }
         nameLimit = choice.limits.clamped.names
     }
 
@@ -167,7 +171,7 @@ package struct AddressBookReader: RecordReader {
                 reason: .tooManyNames(limit: nameLimit))
         }
         let name = name(of: entry)
-        let title = choice.sectionField.flatMap { value(of: $0, in: entry) }
+        let title = sectionField.flatMap { value(of: $0, in: entry) }
         // The pointers are not used after the sink has taken the row.
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             guard let title else {
@@ -181,9 +185,9 @@ package struct AddressBookReader: RecordReader {
 
     /// The displayed name of an entry: the requested field, else its own name, else any value.
     private func name(of entry: AddressBookEntry) -> [UInt8] {
-        if let field = choice.nameField, let value = value(of: field, in: entry) { return value }
+        if let nameField, let value = value(of: nameField, in: entry) { return value }
         let (family, given) = (entry.value(.family), entry.value(.given))
-        if let display = choice.display, choice.nameField == nil, !family.isEmpty, !given.isEmpty {
+        if let display = choice.display, nameField == nil, !family.isEmpty, !given.isEmpty {
             return display == .familyFirst
                 ? DisplayedName.familyFirst(family, given: given)
                 : given + [UInt8(ascii: " ")] + family
@@ -191,13 +195,9 @@ package struct AddressBookReader: RecordReader {
         return entry.name.isEmpty ? entry.fields.first?.bytes ?? [] : entry.name
     }
 
-    /// The first value of a field, by its key or its number from 1; `nil` if none.
-    private func value(of field: String, in entry: AddressBookEntry) -> [UInt8]? {
-        let found = FieldCatalogue.index(of: field, in: entry.fields.map(\.name))
-        guard let index = found ?? Int(field).map({ $0 - 1 }), entry.fields.indices.contains(index) else {
-            return nil
-        }
-        return Array(entry.fields[index].value.text.utf8)
+    /// The first value of a field; `nil` if none.
+    private func value(of field: RequestedField, in entry: AddressBookEntry) -> [UInt8]? {
+        field.index(in: entry.fields.map(\.name)).map { Array(entry.fields[$0].value.text.utf8) }
     }
 
     // MARK: Fields

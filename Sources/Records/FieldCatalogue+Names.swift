@@ -1,41 +1,41 @@
 package import FormatCore
 
-/// Names by which options refer to fields.
-///
-/// All options that name fields follow the same rules. A field is known by its key or its label, in any case;
-/// a name that no record uses may be a synonym of one that it does.
+/// Words by which options refer to fields; `RequestedField` has the rules.
 extension FieldCatalogue {
-    /// The keys and aliases of fields that have aliases.
-    private static let synonyms: [[String]] = all.filter { !$0.aliases.isEmpty }.map { [$0.key] + $0.aliases }
+    /// For each field with several words: its key, its aliases, its title, and its name in cards.
+    private static let words: [[String]] = {
+        let keys = Set(all.map(\.key))
+        var known: Set<String> = []
+        return all.compactMap { field in
+            // Some fields share a key. In tables, `fn` is a first name.
+            guard known.insert(field.key).inserted, field.id != .name else { return nil }
+            let others = (field.aliases + [field.title, "\(field.vCard)"].map { $0.lowercased() })
+                .filter { !$0.isEmpty && !keys.contains($0) && known.insert($0).inserted }
+            return others.isEmpty ? nil : [field.key] + others
+        }
+    }()
 
-    /// Returns the possible names of a requested field, in lower case, starting with the given one.
-    package static func synonyms(of wanted: String) -> [String] {
-        [wanted] + (synonyms.first { $0.contains(wanted) }?.filter { $0 != wanted } ?? [])
+    private static let numbersOfWords: [String: Int] = words.enumerated().reduce(into: [:]) {
+        numbers, group in
+        for word in group.element { numbers[word] = group.offset }
     }
 
-    /// Whether a key and a requested name, both in lower case, are equal or synonyms.
-    package static func areSynonyms(_ key: String, _ wanted: String) -> Bool {
-        key == wanted || synonyms.contains { $0.contains(key) && $0.contains(wanted) }
-    }
+    /// The place among `words` of those that mean the same as a word in lower case; `nil` if there are none.
+    static func numberOfWords(with word: String) -> Int? { numbersOfWords[word] }
 
-    /// Whether a field is the requested one; the name may be the first part of its key, such as `address` for
-    /// `address.city`.
-    package static func isField(_ name: FieldName, _ wanted: String) -> Bool {
-        let (key, wanted) = (name.key.lowercased(), wanted.lowercased())
-        return name.isCalled(wanted) || areSynonyms(key, wanted) || key.hasPrefix(wanted + ".")
-    }
-
-    /// Returns the index of the requested field; an equal key or label takes precedence over a synonym.
-    package static func index(of wanted: String, in names: [FieldName]) -> Int? {
-        let wanted = wanted.lowercased()
-        return names.firstIndex { $0.isCalled(wanted) }
-            ?? names.firstIndex { areSynonyms($0.key.lowercased(), wanted) }
+    /// Returns the other words for the field that a word in lower case means, its key first.
+    static func synonyms(of word: String) -> [String] {
+        numberOfWords(with: word).map { words[$0].filter { $0 != word } } ?? []
     }
 
     /// Returns the known field closest to an unknown one.
     package static func nearest(to field: String, in known: [String]) -> String? {
         let wanted = field.lowercased()
-        let meant = synonyms(of: wanted) + [key(ofKind: wanted)].compactMap(\.self)
+        let others = [
+            key(ofKind: wanted), FieldName(heading: wanted).key,
+            all.first { $0.title.lowercased() == wanted }?.key,
+        ]
+        let meant = [wanted] + synonyms(of: wanted) + others.compactMap(\.self)
         return known.first { meant.contains($0.lowercased()) }
             ?? known.first { wanted.count > 2 && $0.lowercased().hasPrefix(wanted) }
             ?? NearestWord.of(known.map { $0.lowercased() }, to: wanted)
@@ -48,11 +48,6 @@ extension FieldCatalogue {
         return all.first { $0.kinds.contains(word) }?.key
     }
 
-    /// Whether a requested name means the mail addresses of a record, whatever its fields are called.
-    package static func isMailRequest(_ wanted: String) -> Bool {
-        areSynonyms(keys[Int(FieldID.email.number)], wanted.lowercased())
-    }
-
     /// Whether a field holds the record's own mail addresses, such as `E-mail 1 - Value`.
     package static func isMail(_ name: FieldName) -> Bool {
         if let field = name.field { return field == .email }
@@ -60,15 +55,6 @@ extension FieldCatalogue {
             return false
         }
         return !Heading.isOfOtherPerson(name.key) && !Heading.isOfOtherPerson(name.title)
-    }
-}
-
-extension FieldName {
-    /// Whether the key or the label equals a text in lower case.
-    package func isCalled(_ wanted: String) -> Bool {
-        guard key.lowercased() != wanted else { return true }
-        guard !kinds.isEmpty else { return title.lowercased() == wanted }
-        return wanted.utf8.last == UInt8(ascii: ")") && label.lowercased() == wanted
     }
 }
 

@@ -36,6 +36,8 @@ package struct NameParts {
 package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
     private let reader: Reader
     private let key: ListOrder.Key
+    /// The requested field, if any.
+    private let field: RequestedField?
 
     /// Creates the extractor; `nil` if rows are ordered by name.
     ///
@@ -52,6 +54,7 @@ package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
         }
         self.reader = reader
         self.key = key ?? .family
+        field = if case .field(let field) = key { RequestedField(field) } else { nil }
     }
 
     package func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
@@ -69,16 +72,9 @@ package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
                 }
             }
             return parts.append(by: self.key, to: &text) || inner.append(by: self.key, to: &text)
-        case .field(let field):
-            if let value = value(of: field, in: reader.fields(ofRecord: record)) { text += value.utf8 }
+        case .field:
+            if let found = field?.field(in: reader.fields(ofRecord: record)) { text += found.text.utf8 }
             return true
         }
-    }
-
-    private func value(of field: String, in fields: [RecordField]) -> String? {
-        let key = field.lowercased()
-        if let found = fields.first(where: { $0.key.lowercased() == key }) { return found.text }
-        guard let number = Int(field), fields.indices.contains(number - 1) else { return nil }
-        return fields[number - 1].text
     }
 }

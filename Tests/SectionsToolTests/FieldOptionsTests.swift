@@ -153,11 +153,23 @@ struct FieldOptionsTests {
         #expect(try NameLoader(paths: [path], options: options.reading).readAll().names.count == 1)
     }
 
-    @Test("TR-26: a key counts for more than another word for it, in any order")
-    func precedence() {
-        let fields = ["tel", "Phone", "mail"].map { FieldName(key: $0) }
-        for (wanted, index) in [("phone", 1), ("TEL", 0), ("telephone", 0), ("e-mail", 2), ("org", nil)] {
-            #expect(FieldCatalogue.index(of: wanted, in: fields) == index)
+    @Test("TR-26: the name of an object stands for everything in it in searches, and for nothing elsewhere")
+    func containers() throws {
+        #expect(try problem(Self.objects, ["--search", "address"]) == nil)
+        for option in ["--print", "--columns"] {
+            let beginning = "\(option): there is no field \"address\" (did you mean \"address.city\"?)"
+            #expect(
+                try problem(Self.objects, [option, "address"])?.hasPrefix(beginning) == true, "\(option)")
+        }
+    }
+
+    @Test("TR-26: labels with kinds are for options that tell fields of one key apart")
+    func kinds() throws {
+        #expect(try problem(Self.card, ["--print", "Phone (cell)"]) == nil)
+        for option in ["--search", "--columns"] {
+            let beginning = "\(option): there is no field \"phone (cell)\" (did you mean \"phone\"?)"
+            #expect(
+                try problem(Self.card, [option, "phone (cell)"])?.hasPrefix(beginning) == true, "\(option)")
         }
     }
 }

@@ -160,11 +160,25 @@ public struct AskedField: Hashable, Sendable {
     public let option: String
     /// The field, as the option names it.
     public let field: String
+    /// The names by which the option knows fields.
+    public let names: Names
     /// Values that the option accepts besides the fields of records.
     public let others: [String]
 
     /// Creates a field that an option asks for.
-    public init(_ field: String, of option: String, beside others: [String] = []) {
-        (self.option, self.field, self.others) = (option, field, others)
+    public init(
+        _ field: String, of option: String, by names: Names = .labels, beside others: [String] = []
+    ) {
+        (self.option, self.field, self.names, self.others) = (option, field, names, others)
+    }
+
+    /// The names by which an option knows fields.
+    public enum Names: Hashable, Sendable {
+        /// Keys, and labels that may include kinds; words for mail mean all addresses.
+        case labels
+        /// Keys, because all fields with a key are taken together.
+        case keys
+        /// Keys, and names of objects that stand for everything in them.
+        case keysAndContents
     }
 }

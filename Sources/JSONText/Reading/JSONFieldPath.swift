@@ -1,4 +1,6 @@
 internal import ByteScan
+internal import FormatCore
+internal import Records
 
 /// A requested field, and the rules for finding it in objects.
 struct JSONFieldPath: Sendable {
@@ -15,12 +17,17 @@ struct JSONFieldPath: Sendable {
     private let whole: Key
     private let steps: [Key]
     private let number: Int?
+    private let field: RequestedField
+    /// The beginnings of keys that may mean the field besides `whole`.
+    private let otherKeys: [[UInt8]]
 
     /// Parses a key, dot-separated keys for nested objects, or a member number from 1.
     init(_ name: String) {
         whole = Key(name)
         steps = name.split(separator: ".", omittingEmptySubsequences: false).map { Key($0) }
         number = Int(name)
+        field = RequestedField(name)
+        otherKeys = field.otherKeys
     }
 
     /// Range of the field's value in a record, which may be an object member with its key; `nil` if it has no
@@ -37,11 +44,12 @@ struct JSONFieldPath: Sendable {
 
     /// Range of the field's value; `nil` if the object has no such field.
     ///
-    /// An exact key takes precedence over one that differs in case, the whole name over its steps, and keys
-    /// over numbers.
+    /// An exact key takes precedence over one that differs in case, the whole name over its steps, those over
+    /// a key with kinds or another word for the field, and keys over numbers.
     func value(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         if let value = Self.value(of: whole, in: object, of: bytes) { return value }
         if steps.count > 1, let value = valueBySteps(in: object, of: bytes) { return value }
+        if !otherKeys.isEmpty, let value = valueByOtherKey(in: object, of: bytes) { return value }
         guard let number, number > 0 else { return nil }
         var members = JSONMembers(of: object, in: bytes)
         for _ in 1..<number {
@@ -59,6 +67,32 @@ struct JSONFieldPath: Sendable {
             place = value
         }
         return place
+    }
+
+    /// The value under the name with kinds, as in `phone (work)`, or else under another word for the field.
+    private func valueByOtherKey(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var synonym: Range<Int>?
+        var members = JSONMembers(of: object, in: bytes)
+        while let member = members.next() {
+            guard mayMean(member.key, in: bytes) else { continue }
+            switch field.match(FieldName(heading: JSONString.string(member.key, of: bytes))) {
+            case .name: return member.value
+            case .synonym: synonym = synonym ?? member.value
+            case nil: break
+            }
+        }
+        return synonym
+    }
+
+    /// Whether a key is one of the other keys, or one of them with kinds.
+    private func mayMean(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        otherKeys.contains { other in
+            guard key.count >= other.count else { return false }
+            for index in other.indices where ASCII.lowercase(bytes[key.lowerBound + index]) != other[index] {
+                return false
+            }
+            return key.count == other.count || bytes[key.lowerBound + other.count] == UInt8(ascii: " ")
+        }
     }
 
     private static func value(

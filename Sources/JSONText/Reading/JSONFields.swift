@@ -141,7 +141,7 @@ package enum JSONFields {
     }
 
     /// A value with its type; an array is a list unless it contains objects or arrays.
-    private static func value(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> FieldValue {
+    static func value(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> FieldValue {
         switch JSONMembers.kind(of: value, in: bytes) {
         case .null: return .null
         case .string: return .text(JSONString.string(JSONMembers.content(ofString: value), of: bytes))

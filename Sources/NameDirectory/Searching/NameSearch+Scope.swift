@@ -31,10 +31,14 @@ extension NameSearch {
             if case .fields(let fields) = self { fields.contains("name") } else { true }
         }
 
-        /// Whether a field, given by its key in lower case, is searched.
+        /// Whether a field, given by its key, is searched.
         func includes(field key: String) -> Bool {
             guard case .fields(let fields) = self else { return self == .allFields }
-            return fields.contains { Self.isSame(key, $0) }
+            let key = key.lowercased()
+            return fields.contains { text in
+                let field = RequestedField(text)
+                return field.match(key: key) != nil || field.contains(key: key)
+            }
         }
 
         /// Returns the subject of the sentence shown when a search finds nothing: “No company contains …”.
@@ -49,10 +53,6 @@ extension NameSearch {
                 let last = fields.last ?? "record"
                 return fields.count > 1 ? fields.dropLast().joined(separator: ", ") + " or \(last)" : last
             }
-        }
-
-        private static func isSame(_ key: String, _ wanted: String) -> Bool {
-            key.hasPrefix(wanted + ".") || FieldCatalogue.areSynonyms(key, wanted)
         }
     }
 }

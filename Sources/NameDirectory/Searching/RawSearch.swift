@@ -106,7 +106,7 @@ struct RawSearch: Sendable {
             guard !isFound else { return }
             let isMeant =
                 scope == .allFields
-                || scope.includes(field: String(decoding: key, as: UTF8.self).lowercased())
+                || scope.includes(field: String(decoding: key, as: UTF8.self))
             isFound = isMeant && term.isIn(value)
         }
         return isFound

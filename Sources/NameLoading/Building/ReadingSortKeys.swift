@@ -5,12 +5,12 @@ internal import Records
 /// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.
 struct ReadingSortKeys: SortKeys {
     private let reader: any RecordReader
-    /// Lower-case key of the reading field; `nil` for the usual fields.
-    private let field: String?
+    /// The field with the reading; `nil` for the usual fields.
+    private let field: RequestedField?
 
     init(_ reader: any RecordReader, field: String?) {
         self.reader = reader
-        self.field = field?.lowercased()
+        self.field = field.map { RequestedField($0) }
     }
 
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
@@ -28,7 +28,7 @@ struct ReadingSortKeys: SortKeys {
         guard let field else {
             return !key.contains(UInt8(ascii: ".")) && NamePart(ofKey: key) == .reading
         }
-        return String(decoding: key, as: UTF8.self).lowercased() == field
+        return field.match(key: String(decoding: key, as: UTF8.self).lowercased()) != nil
     }
 
     /// Whether a record contains a reading of its name.

@@ -12,7 +12,7 @@ package enum FieldCheck {
     /// - Returns: The error; `nil` if each field occurs in some record.
     /// - Complexity: O(1) if the first records have all fields, O(bytes of all records) if one is missing.
     package static func problem(of asked: [AskedField], in names: NameCollection) -> ReadingError.Reason? {
-        var missing = asked
+        var missing = asked.map { (asked: $0, field: RequestedField($0.field)) }
         // Each key is examined once.
         var known: Set<FieldName> = []
         for section in 0..<names.sectionCount where names.hasRecords {
@@ -21,10 +21,10 @@ package enum FieldCheck {
                 let new = names.fields(ofRecordAt: row, inSection: section).map(\.name).filter {
                     known.insert($0).inserted
                 }
-                missing.removeAll { asked in new.contains { has(asked, $0) } }
+                missing.removeAll { missing in new.contains { missing.asked.means($0, missing.field) } }
             }
         }
-        return missing.first.map { .noAskedField($0, of: keys(of: names)) }
+        return missing.first.map { .noAskedField($0.asked, of: keys(of: names)) }
     }
 
     /// The keys of all fields, in order of first occurrence.
@@ -46,15 +46,21 @@ package enum FieldCheck {
     /// The error for the first requested field that is not a column of a table.
     package static func problem(of asked: [AskedField], columns: [String]) -> ReadingError.Reason? {
         let missing = asked.first { asked in
-            !columns.contains { has(asked, FieldName(key: $0)) }
+            let field = RequestedField(asked.field)
+            return !columns.contains { asked.means(FieldName(key: $0), field) }
         }
         return missing.map { .noAskedField($0, of: columns) }
     }
+}
 
-    /// Whether a field is a requested one; for printing, any field for mail is one called `email`.
-    private static func has(_ asked: AskedField, _ name: FieldName) -> Bool {
-        FieldCatalogue.isField(name, asked.field)
-            || asked.option == "--print" && FieldCatalogue.isMailRequest(asked.field)
-                && FieldCatalogue.isMail(name)
+extension AskedField {
+    /// Whether the option takes a field of a record for the requested one.
+    fileprivate func means(_ name: FieldName, _ field: RequestedField) -> Bool {
+        switch names {
+        case .labels: field.match(name) != nil || field.isMail && FieldCatalogue.isMail(name)
+        case .keys: field.match(key: name.key.lowercased()) != nil
+        case .keysAndContents:
+            field.match(key: name.key.lowercased()) != nil || field.contains(key: name.key.lowercased())
+        }
     }
 }

@@ -36,8 +36,7 @@ package struct ColumnRow {
         guard case .field(let key) = column else {
             return Excerpt(of: name, around: nameRanges, width: width).marked(theme)
         }
-        let others = FieldCatalogue.synonyms(of: key)
-        let values = (others.lazy.compactMap { numbers[$0] }.first ?? []).map { fields[$0] }
+        let values = (RequestedField(key).value(in: numbers) ?? []).map { fields[$0] }
         // Of several values, shows the one that matched, or else the first.
         let match = found.first { values.contains($0.field) }
         guard let value = match?.field ?? values.first else { return AttributedText("") }

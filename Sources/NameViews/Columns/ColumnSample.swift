@@ -179,7 +179,7 @@ package struct ColumnSample: Sendable {
 
     private func field(of column: ListColumn) -> Field? {
         guard case .field(let key) = column else { return nil }
-        return FieldCatalogue.synonyms(of: key).lazy.compactMap { numbers[$0] }.first.map { fields[$0] }
+        return RequestedField(key).value(in: numbers).map { fields[$0] }
     }
 
     private func title(of column: ListColumn) -> String {

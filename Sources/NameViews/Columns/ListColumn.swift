@@ -17,7 +17,7 @@ package enum ListColumn: Hashable, Sendable {
     /// Whether the column shows a field.
     func holds(_ field: RecordField) -> Bool {
         guard case .field(let key) = self else { return false }
-        return field.key == key || FieldCatalogue.areSynonyms(field.key.lowercased(), key)
+        return RequestedField(key).match(key: field.key.lowercased()) != nil
     }
 }
 

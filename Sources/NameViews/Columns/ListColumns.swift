@@ -161,7 +161,8 @@ package final class ListColumns {
         let known = knownKeys + list.searchedFields.filter { !knownKeys.contains($0) }
         let missing = wanted.compactMap { column in
             guard case .field(let key) = column else { return nil as String? }
-            return known.contains { FieldCatalogue.areSynonyms($0, key) } ? nil : key
+            let field = RequestedField(key)
+            return known.contains { field.match(key: $0.lowercased()) != nil } ? nil : key
         }
         guard let first = missing.first else { return nil }
         let fields = known.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")

@@ -21,11 +21,12 @@ package struct RecordNaming: Sendable {
     fileprivate enum Rank {
         static let exact: UInt8 = 0
         static let inOtherCase: UInt8 = 1
-        static let number: UInt8 = 2
+        static let synonym: UInt8 = 2
+        static let number: UInt8 = 3
         /// Rank of the first of the usual keys, followed by the others.
-        static let usual: UInt8 = 3
-        static let joined: UInt8 = 8
-        static let firstText: UInt8 = 9
+        static let usual: UInt8 = 4
+        static let joined: UInt8 = 9
+        static let firstText: UInt8 = 10
         static let none = UInt8.max
     }
 
@@ -35,9 +36,9 @@ package struct RecordNaming: Sendable {
     private static let firstName = Array("firstname".utf8)
     private static let lastName = Array("lastname".utf8)
 
-    private let nameKey: [UInt8]?
+    private let nameKey: Key?
     private let nameNumber: Int?
-    private let titleKey: [UInt8]?
+    private let titleKey: Key?
     private let display: NameDisplay?
     private var name: [UInt8] = []
     private var nameRank = Rank.none
@@ -53,9 +54,9 @@ package struct RecordNaming: Sendable {
     private(set) var hasPairs = false
 
     package init(choice: RecordChoice) {
-        nameKey = choice.nameField.map { Array($0.utf8) }
+        nameKey = choice.nameField.map { Key($0) }
         nameNumber = choice.nameField.flatMap { Int($0) }
-        titleKey = choice.sectionField.map { Array($0.utf8) }
+        titleKey = choice.sectionField.map { Key($0) }
         display = choice.display
     }
 
@@ -148,9 +149,21 @@ package struct RecordNaming: Sendable {
         return usualKeys.firstIndex { isSame(key, $0) }.map { Rank.usual + UInt8($0) }
     }
 
-    private static func rank(of key: UnsafeBufferPointer<UInt8>, for wanted: [UInt8]) -> UInt8? {
-        if key.elementsEqual(wanted) { return Rank.exact }
-        return isSame(key, wanted) ? Rank.inOtherCase : nil
+    /// A requested key in UTF-8, and other words for it.
+    private struct Key {
+        let key: [UInt8]
+        let synonyms: [[UInt8]]
+
+        init(_ field: String) {
+            key = Array(field.utf8)
+            synonyms = RequestedField(field).synonyms.map { Array($0.utf8) }
+        }
+    }
+
+    private static func rank(of key: UnsafeBufferPointer<UInt8>, for wanted: Key) -> UInt8? {
+        if key.elementsEqual(wanted.key) { return Rank.exact }
+        if isSame(key, wanted.key) { return Rank.inOtherCase }
+        return wanted.synonyms.contains { isSame(key, $0) } ? Rank.synonym : nil
     }
 
     /// Whether two keys are equal, ignoring the case of ASCII letters.

@@ -15,12 +15,14 @@ enum FieldsInOptions {
         var asked = options.output.fields.filter { !everywhere.contains($0.lowercased()) }
             .map { AskedField($0, of: "--print", beside: everywhere) }
         if case .fields(let fields) = options.search.scope {
-            asked += fields.filter { $0 != "name" }.map { AskedField($0, of: "--search", beside: ["name"]) }
+            asked += fields.filter { $0 != "name" }.map {
+                AskedField($0, of: "--search", by: .keysAndContents, beside: ["name"])
+            }
         }
         if case .columns(let columns) = options.screen.columns {
             asked += columns.compactMap { column in
                 guard case .field(let key) = column else { return nil }
-                return AskedField(key, of: "--columns", beside: ["name"])
+                return AskedField(key, of: "--columns", by: .keys, beside: ["name"])
             }
         }
         return asked

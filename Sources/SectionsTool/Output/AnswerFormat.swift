@@ -73,26 +73,25 @@ package struct AnswerFormat: Sendable {
 
     /// The printed values of a requested field, separated by commas; `nil` if the record has no such field.
     package static func text(called wanted: String, in fields: [RecordField]) -> String? {
-        let found = self.fields(called: wanted.lowercased(), in: fields)
+        let found = self.fields(called: wanted, in: fields)
         return found.isEmpty
             ? nil : found.map { value(of: $0) }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The fields that a requested name means: those with this key or label, or else its synonyms.
+    /// The fields that a requested name means: those that have it, or else those with other words for it.
     ///
-    /// The key `email`, and its synonyms if no field is called so, mean all mail addresses of the record.
+    /// The key `email`, and other words for it if no field has them, mean all mail addresses of the record.
     ///
     /// - Parameters:
-    ///   - wanted: The name in lower case.
+    ///   - wanted: The name.
     ///   - fields: The fields of the record.
     /// - Returns: The fields, in the order of the record.
     static func fields(called wanted: String, in fields: [RecordField]) -> [RecordField] {
-        let own = fields.filter { $0.name.isCalled(wanted) }
-        guard own.isEmpty || wanted == "email" else { return own }
-        let isForMail = FieldCatalogue.isMailRequest(wanted)
+        let wanted = RequestedField(wanted)
+        let named = fields.filter { wanted.match($0.name) == .name }
+        guard named.isEmpty || wanted.key == "email" else { return named }
         return fields.filter { field in
-            field.name.isCalled(wanted) || FieldCatalogue.areSynonyms(field.key.lowercased(), wanted)
-                || isForMail && field.mailAddresses != nil
+            wanted.match(field.name) != nil || wanted.isMail && field.mailAddresses != nil
         }
     }
 

@@ -172,10 +172,7 @@ package struct DelimitedColumns: Sendable {
 
     /// Column of a requested field, by its heading or its number from 1.
     func column(ofField field: String) -> Int? {
-        let names = headings.isEmpty ? [] : fieldNames
-        if let column = FieldCatalogue.index(of: Self.key(field), in: names) { return column }
-        guard let number = Int(field), number >= 1, number <= fieldNames.count else { return nil }
-        return number - 1
+        RequestedField(Self.trimmed(field)).index(in: fieldNames)
     }
 
     // MARK: Headings

@@ -16,27 +16,21 @@ package enum VCardField: Sendable, Equatable {
     case custom(String)
 
     package init(_ text: String) {
-        // Exact keys take precedence over synonyms.
-        let key = text.lowercased()
-        self =
-            FieldCatalogue.synonyms(of: key).lazy.compactMap { Self(key: $0) }.first
-            ?? .custom(text.uppercased())
-    }
-
-    /// The field with a lower-case key; `nil` if none.
-    private init?(key: String) {
-        if let part = Self.nameParts.firstIndex(where: { $0.key == key }) {
-            self = .namePart(part)
-        } else if let part = Self.addressParts.firstIndex(where: { $0.key == key }) {
-            self = .addressPart(part)
-        } else if key == FieldCatalogue.definition(.reading).key {
-            self = .reading
-        } else if let property = VCardProperty(key: key) {
+        if let property = VCardProperty(named: text) {
             self = .property(property)
+        } else if let index = RequestedField(text).indexByName(in: Self.names) {
+            self = Self.all[index]
         } else {
-            return nil
+            self = .custom(text.uppercased())
         }
     }
+
+    /// The fields of the catalogue, and their names; those of whole properties last.
+    private static let all: [VCardField] =
+        nameParts.indices.map { .namePart($0) } + addressParts.indices.map { .addressPart($0) }
+        + [.reading] + VCardProperty.fields.map { .property(VCardProperty($0)) }
+    private static let names: [FieldName] =
+        ((nameParts + addressParts).map(\.id) + [.reading] + VCardProperty.fields).map { FieldName($0) }
 
     static let nameParts = FieldCatalogue.parts(of: .structuredName)
     static let addressParts = FieldCatalogue.parts(of: .address)

@@ -58,24 +58,16 @@ package struct VCardProperty: Hashable, Sendable {
 
     /// All properties with a name.
     private static let named: [(name: StaticString, property: VCardProperty)] =
-        markup
-        + FieldCatalogue.all.filter { $0.vCard.utf8CodeUnitCount > 0 }
-        .map { ($0.vCard, VCardProperty($0.id)) }
+        markup + fields.map { (FieldCatalogue.definition($0).vCard, VCardProperty($0)) }
 
-    /// The property of a field that options name by its key or by the name in cards, in lower case; `nil` if
-    /// there is none.
-    init?(key: String) {
-        let field = FieldCatalogue.all.first { field in
-            field.vCard.utf8CodeUnitCount > 0
-                && (field.key == key || "\(field.vCard)".lowercased() == key)
-        }
-        if let field {
-            self.init(field.id)
-        } else if let line = Self.markup.first(where: { "\($0.name)".lowercased() == key }) {
-            self.init(number: line.property.number)
-        } else {
-            return nil
-        }
+    /// The fields of the catalogue that are properties.
+    static let fields: [FieldID] = FieldCatalogue.all.filter { $0.vCard.utf8CodeUnitCount > 0 }.map(\.id)
+
+    /// The property with a name, ignoring case; `nil` if it is unknown.
+    init?(named name: String) {
+        var name = name
+        self = name.withUTF8 { VCardProperty(name: $0) }
+        if self == .other { return nil }
     }
 
     /// The name in the file; empty for unknown properties.
