@@ -1,19 +1,13 @@
+internal import FormatCore
 internal import Tables
 
 /// The scalar values of a JSON record at any depth: an object, a member with its key, or an array that is a
 /// row.
 struct JSONLeaves {
     struct Leaf {
-        /// The path to the value: keys, and for array elements numbers from 1.
-        package let path: [String]
-        package let value: Range<Int>
-        package let kind: JSONMembers.ValueKind
-
-        package init(path: [String], value: Range<Int>, kind: JSONMembers.ValueKind) {
-            self.path = path
-            self.value = value
-            self.kind = kind
-        }
+        let path: [String]
+        let value: Range<Int>
+        let kind: JSONMembers.ValueKind
     }
 
     /// The maximum number of leaves; the rest is ignored.
@@ -81,9 +75,9 @@ struct JSONLeaves {
     }
 }
 
-extension JSONLeaves.Leaf {
+extension JSONLeaves.Leaf: RecordLeaf {
     /// The value as text; empty for null.
-    package func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         switch kind {
         case .null: []
         case .string:

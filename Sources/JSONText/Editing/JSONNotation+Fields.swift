@@ -8,24 +8,13 @@ extension JSONReader {
 extension JSONNotation: FieldTextNotation {
     package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard isRecord(row, source) else { throw .noFields }
-        let leaves = leaves(ofRow: row, source).leaves
-        return RecordDraft(
-            leaves.enumerated().map { number, leaf in
-                field(number, leaf, String(decoding: leaf.text(in: source.bytes), as: UTF8.self))
-            })
+        return RecordDraft(leaves(ofRow: row, source).leaves, in: source.bytes)
     }
 
-    /// A field for each value of a row that is not in an array.
     package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         guard let row, isRecord(row, source) else { return nil }
         let all = leaves(ofRow: row, source)
-        let fields = all.leaves.enumerated().filter { !all.isInArray($1) }.map { field($0, $1, "") }
-        return fields.isEmpty ? nil : RecordDraft(fields)
-    }
-
-    private func field(_ number: Int, _ leaf: JSONLeaves.Leaf, _ value: String) -> RecordDraft.Field {
-        let path = leaf.path.joined(separator: ".")
-        return RecordDraft.Field(item: .present(number), key: path, label: path, value: value)
+        return RecordDraft(like: all.leaves, isInArray: all.isInArray)
     }
 
     package func splices(

@@ -1,7 +1,8 @@
+internal import FormatCore
+
 /// The plain values of a row at any depth, after its key.
 struct TOMLLeaves {
-    struct Leaf {
-        /// The path to the value: keys, and for elements of arrays numbers from 1.
+    struct Leaf: RecordLeaf {
         let path: [String]
         /// The value with its quotes, or the key in each of the headers or lines of the row.
         let places: [Range<Int>]
@@ -10,7 +11,6 @@ struct TOMLLeaves {
         let node: Int?
         let isInArray: Bool
 
-        /// The value as text.
         func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
             guard node != nil else { return TOMLScanner.KeyPart(range: places[0]).text(in: bytes) }
             return kind == .string ? TOMLString.text(of: places[0], in: bytes) : Array(bytes[places[0]])

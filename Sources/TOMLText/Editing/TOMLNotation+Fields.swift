@@ -4,23 +4,12 @@ extension TOMLNotation: FieldTextNotation {
     package func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard isRecord(row, source) else { throw .noFields }
         let record = record(row, source)
-        return RecordDraft(
-            TOMLLeaves(record).leaves.enumerated().map { number, leaf in
-                field(number, leaf, String(decoding: leaf.text(in: record.bytes), as: UTF8.self))
-            })
+        return RecordDraft(TOMLLeaves(record).leaves, in: record.bytes)
     }
 
-    /// A field for each value of a row that is not in an array.
     package func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
         guard let row, isRecord(row, source) else { return nil }
-        let leaves = TOMLLeaves(record(row, source)).leaves
-        let fields = leaves.enumerated().filter { !$1.isInArray }.map { field($0, $1, "") }
-        return fields.isEmpty ? nil : RecordDraft(fields)
-    }
-
-    private func field(_ number: Int, _ leaf: TOMLLeaves.Leaf, _ value: String) -> RecordDraft.Field {
-        let path = leaf.path.joined(separator: ".")
-        return RecordDraft.Field(item: .present(number), key: path, label: path, value: value)
+        return RecordDraft(like: TOMLLeaves(record(row, source)).leaves) { $0.isInArray }
     }
 
     package func splices(
