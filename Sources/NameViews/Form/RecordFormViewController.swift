@@ -168,11 +168,12 @@ package final class RecordFormViewController: ViewController {
     /// Closes the form without saving, after asking if something was changed.
     func askBeforeDiscarding() {
         guard draft.isChanged else { return close() }
-        let dialog = AlertController(title: "Discard what you have changed here?")
-        dialog.addAction(AlertAction(title: "Keep editing", style: .cancel))
-        dialog.addAction(
-            AlertAction(title: "Discard", style: .destructive) { [weak self] _ in self?.close() })
-        present(dialog, animated: false)
+        confirm(
+            "Discard what you have changed here?", actionTitle: "Discard", isDestructive: true,
+            cancelTitle: "Keep editing"
+        ) { [weak self] in
+            if $0 { self?.close() }
+        }
     }
 
     private func close() {
