@@ -6,6 +6,7 @@ A pattern is typed whole into the empty bar; the time runs from its last key, as
 import os, pty, select, statistics, subprocess, time
 
 from . import huge, lists
+from .table import Report
 from .timer import Side, Step
 from .tool import PROGRAM, failures, latency, measure, samples, top
 
@@ -77,29 +78,29 @@ def memory(command):
     return resident, own
 
 
-def measured(directory, size, options, line, paint):
+def measured(directory, size, options, table, paint):
     """Prints the lines of a size; returns the problems, and the memory."""
-    rows = lists.LINES[size]
+    rows, report = lists.LINES[size], Report(table, f"{size}, book")
     text, path, seconds = made(directory, size)
     if seconds is not None:
-        print(f"| | {size}: making the book, s | {seconds:.1f} | | |")
-    print(f"| | {size}: bytes of the book / of the names | {os.path.getsize(path) / os.path.getsize(text):.2f} | | |")
+        report.note("making it, s", f"{seconds:.1f}")
+    report.note("its bytes / those of the names", f"{os.path.getsize(path) / os.path.getsize(text):.2f}")
     all_steps = steps(text, rows, huge.patterns(text, options.patterns))
     runs = measure(options.n, [Side("book", [PROGRAM, path], "▌", rf"{rows:,} names", all_steps)])
-    print(line(8, f"{size}: exec to the first names, ms", top(runs, "book", "first_paint"), 1.5 * paint + 1))
+    report(8, "exec to the first names, ms", top(runs, "book", "first_paint"), 1.5 * paint + 1)
     for label in ("letter", "page", "back", "End"):
         times = [each.latency for each in samples(runs, "book", label) if each.latency]
-        print(line(10, f"{size}: {label}, p95 ms", huge.quantile(times, 0.95) or 0, 16))
+        report(10, f"{label}, p95 ms", huge.quantile(times, 0.95) or 0, 16)
     for label, what, limit, row in (
             ("first rows, 1", "filter of 1 letter, first rows", 16, 16), ("first rows, 2", "of 2 letters", 16, 16),
             ("first rows, 3", "of 3 to 7 letters", 16, 16), ("counts, 3", "counts of 3 to 7 letters", 50, 18)):
         times = [each.latency for each in samples(runs, "book", label) if each.latency]
         if times:
-            print(line(row, f"{size}: {what}, p95 ms ({len(times)})", huge.quantile(times, 0.95), limit))
-            print(f"| | {size}: {what}, p50 and max ms | {statistics.median(times):.2f}, {max(times):.2f} | | |")
+            report(row, f"{what}, p95 ms ({len(times)})", huge.quantile(times, 0.95), limit)
+            report.note(f"{what}, p50 and max ms", f"{statistics.median(times):.2f}, {max(times):.2f}")
     resident, own = memory([PROGRAM, path])
-    print(line(9, f"{size}: MiB of program and helper after {SCREENS:,} screens", resident / 2**20, 24))
-    print(f"| | {size}: of these in memory of their own, MiB | {own / 2**20:.1f} | | |")
+    report(9, f"MiB of program and helper after {SCREENS:,} screens", resident / 2**20, 24)
+    report.note("of these in memory of their own, MiB", f"{own / 2**20:.1f}")
     wrong = failures(runs, "book") + [
         f"{step.label}: {reason}" for step in all_steps for reason in failures(runs, "book", step.label)]
     return sorted(set(wrong)), {"book": resident}

@@ -3,7 +3,7 @@
 A pattern is typed whole into the empty bar, and the time runs from its last key. The first rows are right when the
 focused row is the first match; the counts when the status line shows the result of `grep -c -i`.
 """
-import os, random, re, statistics, subprocess, tempfile
+import os, random, re, statistics, subprocess
 
 from . import limits, lists
 from .timer import Side, Step
@@ -11,7 +11,6 @@ from .tool import PROGRAM, compiled, failures, measure, samples, top
 
 LINES = {"10m": 10_000_000, "30m": 30_000_000, "100m": 100_000_000}
 QUERIES = ("m", "ma", "mar", "mart")
-WIDTH = 50
 # Milliseconds between two keys of a pattern.
 GAP = 100
 
@@ -66,10 +65,6 @@ def steps(path, rows, count):
     return found
 
 
-def bar(value, most):
-    return "#" * max(1, round(WIDTH * value / most)) if value else ""
-
-
 def quantile(values, share):
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else None
@@ -107,29 +102,18 @@ def measure_size(path, rows, options, scratch):
     return values, sorted(set(reasons))
 
 
-def run(options):
-    """Measures, prints a table and a plot; returns the exit status."""
-    with tempfile.TemporaryDirectory() as scratch:
-        directory = options.data or scratch
-        lists.LINES.update(LINES)
-        found, wrong = {}, []
-        for size in options.rows or LINES:
-            path = lists.made(directory, size)
-            found[size], reasons = measure_size(path, LINES[size], options, scratch)
-            wrong += [f"{size}: {reason}" for reason in reasons]
-        sizes = list(found)
-        print("| what | " + " | ".join(sizes) + " |\n|" + "---|" * (len(sizes) + 1))
-        names = list(found[sizes[0]])
-        for name in names:
-            cells = [found[size].get(name) for size in sizes]
-            print(f"| {name} | " + " | ".join("" if cell is None else f"{cell:.2f}" for cell in cells) + " |")
-        print("\nMilliseconds by the number of names:\n")
-        for name in names:
-            most = max(found[size].get(name) or 0 for size in sizes)
-            for number, size in enumerate(sizes):
-                value = found[size].get(name)
-                if value and "memory /" not in name:
-                    print(f"{name if number == 0 else '':36} {size:>5} {value:9.2f} {bar(value, most)}")
-        for reason in wrong:
-            print(f"NO: {reason}")
-        return 1 if wrong else 0
+def run(options, table, directory, scratch):
+    """Measures the sizes, each beside the one before."""
+    lists.LINES.update(LINES)
+    smaller = None
+    for size in options.rows or LINES:
+        path = lists.made(directory, size)
+        table.heading(size)
+        values, reasons = measure_size(path, LINES[size], options, scratch)
+        for name, value in values.items():
+            table.line(f"{size}/{name}", name, value, "" if "memory /" in name else "ms")
+        if reasons:
+            table.note("wrong results", f"NO ({table.wrong(reasons)})")
+        if smaller:
+            table.beside(size, smaller)
+        smaller = size

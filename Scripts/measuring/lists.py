@@ -5,7 +5,9 @@ from xml.sax.saxutils import escape
 from . import tool
 
 LINES = {"2k": 2_000, "100k": 100_000, "1m": 1_000_000, "10m": 10_000_000}
-INTERNATIONAL = ["--accented", "0.1", "--cjk", "0.05"]
+# Options of Scripts/make/names for each kind of list.
+KINDS = {"": [], "intl": ["--accented", "0.1", "--cjk", "0.05"],
+         "cyrillic": ["--script", "cyrillic"], "japanese": ["--script", "japanese"]}
 QUERIES = ("m", "ma", "mar", "mart", "son")
 MARKS = frozenset([1, *range(10, 37), *range(200, 255)])
 
@@ -22,23 +24,23 @@ def folded(line):
     return "".join(each for each in letters if unicodedata.combining(each) not in MARKS).encode()
 
 
-def made(directory, size, international=False):
-    """The path of a list, which is made if it is missing."""
-    path = os.path.join(directory, f"names-{size}{'-intl' if international else ''}.txt")
+def made(directory, size, kind="", order=""):
+    """The path of a list, which is made if it is missing; it is sorted, unless the order is "shuffled"."""
+    path = os.path.join(directory, "-".join(filter(None, ("names", size, kind, order))) + ".txt")
     if not os.path.exists(path):
         print(f"making {path}", file=sys.stderr)
         subprocess.run([os.path.join(tool.ROOT, "Scripts/make/names"), path, "--lines", str(LINES[size])]
-                       + (INTERNATIONAL if international else []), check=True)
+                       + KINDS[kind] + ([f"--{order}"] if order else []), check=True)
     return path
 
 
 class NameList:
     """A list in a file, and its properties."""
 
-    def __init__(self, directory, size, international=False):
+    def __init__(self, directory, size, kind=""):
         self.directory, self.size = directory, size
-        self.tag = size + ("-intl" if international else "")
-        self.path = made(directory, size, international)
+        self.tag = "-".join(filter(None, (size, kind)))
+        self.path = made(directory, size, kind)
         known = self.known()
         self.bytes, self.rows, self.counts = known["bytes"], known["rows"], known["counts"]
         self.first, self.last, self.titles = known["first"], known["last"], known["titles"]

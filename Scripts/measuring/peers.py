@@ -1,8 +1,7 @@
 """Measures the program on long lists, compared with fzf, less, vim, a minimal ncurses program and memory reads."""
-import os, sys, tempfile
+import os, sys
 
 from . import arriving, limits, lists, sides, stale, tool
-from .table import Table
 
 # The maximum ratios (or, without a peer, values) of a line, by size; "" is every other size. Lines without a limit are
 # only printed.
@@ -31,11 +30,8 @@ def at_most(what, size):
 class Peers:
     """One run of the whole table."""
 
-    def __init__(self, options, scratch):
-        self.options = options
-        self.directory = os.path.abspath(options.data or scratch)
-        os.makedirs(self.directory, exist_ok=True)
-        self.table = Table(options.save, options.compare)
+    def __init__(self, options, table, directory, scratch):
+        self.options, self.table, self.directory = options, table, directory
         self.minimal = tool.compiled("minimal", scratch, ["-O2", "-lncursesw", "-ltinfo"])
         self.memory = tool.compiled("memory", scratch, ["-O3", "-march=native", "-pthread"])
         given = options.fzf or os.environ.get("FZF")
@@ -44,8 +40,8 @@ class Peers:
             sys.exit(f"benchmark: {given} is not an executable program")
         self.ours = {}
 
-    def names(self, size, international=False):
-        return lists.NameList(self.directory, size, international)
+    def names(self, size, kind=""):
+        return lists.NameList(self.directory, size, kind)
 
     def sections(self, names):
         return sides.Sections(names, self.options.kind)
@@ -55,7 +51,7 @@ class Peers:
         for size in {"2k", *self.options.size}:
             self.names(size)
         if "1m" in self.options.size:
-            self.names("1m", international=True)
+            self.names("1m", "intl")
         for size in self.options.size:
             self.table.heading(f"{size}: {lists.said(self.names(size).rows)} names")
             self.measure(size)
@@ -92,7 +88,7 @@ class Peers:
 
     def international(self):
         """The keys of a search in a list with accents and other scripts, compared with the plain list."""
-        plain, other = self.sections(self.names("1m")), self.sections(self.names("1m", international=True))
+        plain, other = self.sections(self.names("1m")), self.sections(self.names("1m", "intl"))
         runs = tool.measure(self.options.n, [other.side("other", other.searches()),
                                              plain.side("plain", plain.searches())])
         for key in sides.KEYS:
@@ -206,15 +202,13 @@ class Size:
                         self.why(("sections", None)))
 
 
-def measure(options):
-    """Measures the selected sizes, and returns the exit status."""
-    with tempfile.TemporaryDirectory() as scratch:
-        peers = Peers(options, scratch)
-        if options.peers:
-            peers.run()
-        if options.stale:
-            for size in options.size if options.size_given else ("1m", "10m"):
-                names = peers.names(size)
-                peers.table.heading(f"{size}: {lists.said(names.rows)} names, results of a query typed before")
-                stale.measure(peers.table, names, peers.sections(names), options.stale)
-        return peers.table.end()
+def run(options, table, directory, scratch):
+    """Measures the selected sizes."""
+    peers = Peers(options, table, directory, scratch)
+    if options.peers:
+        peers.run()
+    if options.stale:
+        for size in options.size if options.size_given else ("1m", "10m"):
+            names = peers.names(size)
+            table.heading(f"{size}: {lists.said(names.rows)} names, results of a query typed before")
+            stale.measure(table, names, peers.sections(names), options.stale)

@@ -2,6 +2,7 @@
 import random, re, statistics, subprocess, time
 
 from . import books, huge, lists, servers, timer
+from .table import Report
 from .terminal import Terminal
 from .timer import Pause, Side, Step
 from .tool import PROGRAM, failures, measure, samples, top
@@ -9,19 +10,6 @@ from .tool import PROGRAM, failures, measure, samples, top
 # More matches than this are counted after an estimate.
 COUNTED = 20_000
 ROWS = re.compile(r"^[▌ ] …", re.M)
-
-
-class Report:
-    """Prints lines, and records the limits that were not reached."""
-
-    def __init__(self, place, line):
-        self.place, self.line = place, line
-
-    def __call__(self, row, what, value, limit):
-        print(self.line(row, f"{self.place}: {what}", 9_999 if value is None else value, limit), flush=True)
-
-    def note(self, what, value):
-        print(f"| | {self.place}: {what} | {value} | | |", flush=True)
 
 
 def times(runs, name, label):
@@ -273,14 +261,15 @@ def type_text_fast(terminal, text):
         terminal.read_for(0.08)
 
 
-def measured(directory, size, options, line, paint):
+def measured(directory, size, options, table, paint):
     """Prints the lines of a size; returns the problems, and the memory by location of the rows."""
     rows, wrong, memory = lists.LINES[size], [], {}
     with servers.Tables(directory, size) as tables:
         for said in tables.said:
-            print(f"| | {size}: {said} | | |")
+            what, _, text = said.partition(" | ")
+            table.note(f"{size}: {what}", text)
         for name, server, address in tables.places():
-            report, database = Report(f"{size}, {name}", line), address.split("/")[-1]
+            report, database = Report(table, f"{size}, {name}"), address.split("/")[-1]
             side = Side("table", [PROGRAM, "--table", "people", address], "Connecting|▌", r"▌ [^…]")
             runs = measure(max(5, options.n), [side], alone=False)
             report(7, "exec to the first screen, ms", top(runs, "table", "first_paint"), 1.5 * paint)

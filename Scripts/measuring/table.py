@@ -8,14 +8,24 @@ class Table:
     """Prints lines as they come, and stores their values for a file, for later lines and for the exit status."""
 
     def __init__(self, save=None, compare=None):
-        self.save, self.values, self.notes, self.failed = save, {}, [], False
+        self.save, self.title, self.values, self.notes, self.missed = save, None, {}, [], False
         self.earlier = read(compare) if compare else None
+        if save:
+            # Fails before time is spent on measuring.
+            open(save + ".new", "w").close()
 
     def heading(self, text):
-        print(f"\n### {text}\n")
-        columns = ["what", "sections", "beside it", "ratio", "at most", "reached"]
-        columns += ["to the earlier run"] if self.earlier is not None else []
-        print("| " + " | ".join(columns) + " |\n|" + "---|" * len(columns), flush=True)
+        """Begins a group, whose heading is printed before its first line."""
+        self.title = text
+
+    def show(self, *cells):
+        later = self.earlier is not None
+        if self.title:
+            columns = ["what", "sections", "beside it", "ratio", "at most", "reached"] + ["to the earlier run"] * later
+            print(f"\n### {self.title}\n\n| " + " | ".join(columns) + " |\n|" + "---|" * len(columns))
+            self.title = None
+        # A bar would end the cell.
+        print("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |", flush=True)
 
     def line(self, name, what, ours, unit, limit=None, peer="", beside=None, reasons=(), absent=None):
         """Prints one line.
@@ -33,19 +43,36 @@ class Table:
         self.values[name] = {"ours": ours, "beside": beside, "unit": unit, "reasons": list(reasons)}
         if self.earlier is not None:
             cells.append(self.change(name, ours, judged if peer else None))
-        print("| " + " | ".join(cells) + " |", flush=True)
+        self.show(*cells)
+
+    def note(self, what, text):
+        """Prints a line that is neither judged nor stored."""
+        self.show(what, text, "", "", "", *[""] * (1 + (self.earlier is not None)))
+
+    def beside(self, group, other, limit=None):
+        """Prints the values of a group of lines, whose names start with the group's, beside those of another one."""
+        names = [name.removeprefix(group) for name in self.values if name.startswith(group + "/")]
+        shared = [name for name in names if other + name in self.values]
+        self.heading(f"{group} beside {other}")
+        for name in shared:
+            ours, beside = self.values[group + name], self.values[other + name]
+            self.line(f"{group} beside {other}{name}", name[1:], ours["ours"], ours["unit"], limit, other,
+                      beside["ours"])
+
+    def wrong(self, reasons):
+        """Records reasons why results are wrong; returns their number in the list that ends the output."""
+        if reasons not in self.notes:
+            self.notes.append(reasons)
+        return self.notes.index(reasons) + 1
 
     def verdict(self, judged, limit, reasons):
         if reasons:
-            self.failed = True
-            if reasons not in self.notes:
-                self.notes.append(reasons)
-            return f"NO ({self.notes.index(reasons) + 1})"
+            return f"NO ({self.wrong(reasons)})"
         if judged is None:
             return NOT_MEASURED
         if limit is None:
             return ""
-        self.failed |= judged > limit
+        self.missed |= judged > limit
         return "yes" if judged <= limit else "NO"
 
     def change(self, name, ours, ratio):
@@ -59,7 +86,7 @@ class Table:
         return text
 
     def end(self):
-        """Prints why lines failed, writes the file, and returns the exit status."""
+        """Prints why results are wrong, and writes the file."""
         if self.notes:
             print()
         for number, reasons in enumerate(self.notes, 1):
@@ -68,7 +95,20 @@ class Table:
             with open(self.save + ".new", "w") as file:
                 json.dump({"cores": os.cpu_count(), "values": self.values}, file, indent=1)
             os.replace(self.save + ".new", self.save)
-        return 1 if self.failed else 0
+
+
+class Report:
+    """The lines of a table about one place, each with the row of the acceptance that it belongs to."""
+
+    def __init__(self, table, place):
+        self.table, self.place = table, place
+
+    def __call__(self, row, what, value, limit):
+        self.table.line(f"{self.place}/{what.partition(' (')[0]}", f"{row}. {self.place}: {what}", value, "", limit,
+                        reasons=[] if value is not None else [f"{self.place}: {what}: never"])
+
+    def note(self, what, text):
+        self.table.note(f"{self.place}: {what}", text)
 
 
 def shown(value, unit):

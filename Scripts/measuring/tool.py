@@ -1,7 +1,7 @@
 """Runs the sides of a measurement in turns, and takes medians."""
-import collections, os, re, statistics, subprocess
+import collections, os, re, resource, select, statistics, subprocess, time
 
-from . import timer
+from . import processes, timer
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.join(ROOT, ".build/release/sections")
@@ -13,6 +13,39 @@ def compiled(name, scratch, options):
     source = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".c")
     subprocess.run(["cc", "-o", program, source] + options, check=True)
     return program
+
+
+Whole = collections.namedtuple("Whole", "seconds cpu memory")
+
+
+def whole(command):
+    """Runs a command without a terminal and reads its output: elapsed seconds, seconds of CPU, and peak bytes."""
+    def cpu():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    before, start, memory = cpu(), time.monotonic(), 0
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        while True:
+            if select.select([process.stdout], [], [], 0.002)[0]:
+                if not os.read(process.stdout.fileno(), 1 << 16):
+                    break
+            else:
+                # wait4() counts from before exec: it would report the memory of this script.
+                memory = max(memory, processes.number(f"/proc/{process.pid}/status", "VmHWM") << 10)
+    return Whole(time.monotonic() - start, cpu() - before, memory)
+
+
+def in_turns(runs, commands):
+    """The medians for each of several commands, by name."""
+    found = collections.defaultdict(list)
+    for number in range(-1, runs):
+        for name, command in commands.items():
+            result = whole(command)
+            # The first run of each warms up the file cache.
+            if number >= 0:
+                found[name].append(result)
+    return {name: Whole(*map(statistics.median, zip(*results))) for name, results in found.items()}
 
 
 def measure(runs, sides, idle=0.5, warm_ups=1, alone=True):
