@@ -269,8 +269,8 @@ let package = Package(
         .program(
             "sections-benchmark",
             [
-                "ByteScan", "Documents", "FormatCore", "NameDirectory", "NameLists", "NameLoading",
-                "NameOrdering", "NameRows", "SectionsUI", "SystemSupport", "TextUIKit",
+                "FormatCore", "NameDirectory", "NameLists", "NameLoading", "NameOrdering", "NameRows",
+                "SectionsUI", "SystemSupport", "TextUIKit",
             ]),
 
         // Support of the tests. Never a product.

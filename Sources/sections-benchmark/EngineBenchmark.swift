@@ -3,48 +3,56 @@ import TextUIKit
 /// Measures the costs of a table that are documented to be independent of its size.
 @MainActor
 struct EngineBenchmark {
-    /// A size of table to measure.
-    struct World: Hashable, CustomStringConvertible {
-        let sections: Int
-        let rows: Int
+    private let sections: Int
+    private let source: VirtualSource
 
-        var description: String { "\(rows) rows in \(sections) sections" }
+    init(sections: Int, rows: Int) {
+        self.sections = sections
+        source = VirtualSource(sections: sections, rows: rows)
     }
 
-    static let worlds = [
-        World(sections: 27, rows: 100), World(sections: 27, rows: 10_000_000),
-        World(sections: 500_000, rows: 10_000_000),
-    ]
-    let stopwatch: Stopwatch
-
-    /// The measures of a table with this size.
-    func measures(of world: World) -> [Measure] {
-        let stage = Stage(VirtualSource(sections: world.sections, rows: world.rows))
-        var random = SplitMix64(seed: 1)
-        return [
-            measure("open") { _ = Stage(VirtualSource(sections: world.sections, rows: world.rows)) },
-            measure("reload") { stage.reload() },
-            measure("down and up") {
-                stage.press(Key(.down))
-                stage.press(Key(.up))
-            },
-            measure("page down and up") {
-                stage.press(Key(.pageDown))
-                stage.press(Key(.pageUp))
-            },
-            measure("end and home") {
-                stage.press(Key(.end))
-                stage.press(Key(.home))
-            },
-            // Jump to places followed by a full page of rows, whatever the size.
-            measure("jump") { stage.jump(to: Int.random(in: 0..<(world.sections / 2), using: &random)) },
-            measure("a thousand look-ups") { stage.lookUp(1_000) },
-            measure("forty keys at once") { stage.press((0..<40).map { Key($0 < 20 ? .down : .up) }) },
+    func measure(_ report: Report) {
+        let screen = opened()
+        var jumps = 0
+        report.measure("open") { opened() }
+        report.measure("reload") { screen.reload() }
+        let keys: [(name: String, there: Key, back: Key)] = [
+            ("down and up", Key(.down), Key(.up)), ("page down and up", Key(.pageDown), Key(.pageUp)),
+            ("end and home", Key(.end), Key(.home)),
         ]
+        for (name, there, back) in keys {
+            report.measure(name) {
+                screen.press([there])
+                screen.press([back])
+            }
+        }
+        // Jump to places followed by a full page of rows, whatever the size.
+        report.measure("jump") {
+            jumps += 1
+            jump(on: screen, to: jumps * 7_919 % (sections / 2))
+        }
+        report.measure("a thousand look-ups") { lookUp(1_000, in: screen.table) }
+        report.measure("forty keys at once") { screen.press((0..<40).map { Key($0 < 20 ? .down : .up) }) }
     }
 
-    private func measure(_ name: String, _ work: @escaping @MainActor () -> Void) -> Measure {
-        Measure(name: name) { () throws(BenchmarkError) in .init(value: stopwatch.median(of: work)) }
+    private func opened() -> Screen {
+        let table = TableView()
+        table.dataSource = source
+        let controller = ViewController()
+        controller.view = table
+        return Screen(controller, with: table)
+    }
+
+    private func jump(on screen: Screen, to section: Int) {
+        screen.table.scrollToRow(at: IndexPath(row: 0, section: section), at: .top, animated: false)
+        screen.redraw()
+    }
+
+    private func lookUp(_ count: Int, in table: TableView) {
+        for number in 0..<count {
+            let y = table.contentSize.height / count * number
+            if let path = table.indexPathForRow(at: Point(x: 1, y: y)) { _ = table.rectForRow(at: path) }
+        }
     }
 }
 

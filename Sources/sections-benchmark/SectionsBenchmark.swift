@@ -1,36 +1,60 @@
+internal import FormatCore
 import Glibc
+internal import NameLoading
+internal import SystemSupport
 
-/// Times, in process, what the documentation promises: the program's parts at several sizes.
+/// Times parts of the program in one process, without a terminal.
+///
+/// `Scripts/benchmark --parts` makes the files, chooses the queries, and prints the tables.
 @main
 @MainActor
 struct SectionsBenchmark {
+    private static let usage = """
+        Usage: sections-benchmark TURNS WORD engine SECTIONS ROWS
+               sections-benchmark TURNS WORD names FILE LETTERS [filter|words|scan NAME TEXT]...
+               sections-benchmark TURNS WORD records FILE COMPANY [ORDER]...
+        Prints a line for each measure whose name contains WORD: its name, microseconds, and a remark, with
+        tabs between. The time is the median of TURNS turns; 0 stands for as many as there is time for.
+        """
     private static let errorStatus: Int32 = 2
 
     static func main() {
-        do throws(BenchmarkError) {
-            let options = try BenchmarkOptions(arguments: Array(CommandLine.arguments.dropFirst()))
-            if options.wantsHelp {
-                print(BenchmarkOptions.help)
-            } else if let file = options.fileForPeakMemory {
-                try PeakMemory.report(ofReading: file)
-            } else {
-                var run = try BenchmarkRun(options)
-                try run.run()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count >= 5, let turns = Int(arguments[0]), turns >= 0 else { fail(usage) }
+        let report = Report(word: arguments[1], stopwatch: Stopwatch(turns: turns > 0 ? turns : nil))
+        let (first, second, rest) = (arguments[3], arguments[4], Array(arguments[5...]))
+        do throws(ReadingError) {
+            switch arguments[2] {
+            case "engine":
+                guard let sections = Int(first), let rows = Int(second), sections > 1, rows >= sections else {
+                    fail(usage)
+                }
+                EngineBenchmark(sections: sections, rows: rows).measure(report)
+            case "names":
+                let names = try NameLoader(path: FilePath(first)).readAll().names
+                let list = ListBenchmark(report: report, names: names)
+                list.measureModel()
+                let queries = stride(from: 0, to: rest.count - 2, by: 3).map { place in
+                    ListBenchmark.Query(kind: rest[place], name: rest[place + 1], text: rest[place + 2])
+                }
+                guard list.measureSearches(queries, ofFile: first) else {
+                    fail("\(first): cannot be read again")
+                }
+                list.measureScreen(letters: Array(second))
+            case "records":
+                let names = try NameLoader(path: FilePath(first)).readAll().names
+                RecordBenchmark(report: report, names: names).measure(company: second, orders: rest)
+            default: fail(usage)
             }
         } catch {
-            let line = Array("sections-benchmark: \(error.description)\n".utf8)
-            // The array's storage does not move while write() reads from it.
-            _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            exit(errorStatus)
+            fail(error.description)
         }
     }
-}
 
-/// An error that prevents measuring, described in one line.
-struct BenchmarkError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
+    private static func fail(_ message: String) -> Never {
+        let line = Array("sections-benchmark: \(message)\n".utf8)
+        // The array's storage does not move while write() reads from it.
+        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        exit(errorStatus)
     }
 }

@@ -12,19 +12,16 @@ struct Stopwatch {
     let turns: Int?
 
     /// Measures repeatable work in microseconds; its result is released after the clock has stopped.
-    func median<Failure: Error>(of work: () throws(Failure) -> some Any) throws(Failure) -> Double {
-        let first = try time(work)
-        let second = first < 1_000 ? try time(work) : first
+    func median(of work: () -> some Any) -> Double {
+        let first = time(work)
+        let second = first < 1_000 ? time(work) : first
         let batch = Int(max(1, (Self.shortestTurn / max(second, 0.01)).rounded(.up)))
-        guard batch > 1 else { return try median(firstTurn: first, before: {}, of: work) }
-        let together = { () throws(Failure) in
-            for _ in 0..<batch { keep(try work()) }
+        guard batch > 1 else { return median(firstTurn: first, before: {}, of: work) }
+        let together = {
+            for _ in 0..<batch { keep(work()) }
         }
-        return try median(firstTurn: Self.shortestTurn, before: {}, of: together) / Double(batch)
+        return median(firstTurn: Self.shortestTurn, before: {}, of: together) / Double(batch)
     }
-
-    /// Measures, in microseconds, work that cannot be repeated under the same conditions.
-    func once(_ work: () -> some Any) -> Double { time(work) }
 
     /// Measures, in microseconds, work with side effects; `before` runs before each turn and is not measured.
     func median(before: () -> Void, of work: () -> some Any) -> Double {
@@ -34,25 +31,24 @@ struct Stopwatch {
         return median(firstTurn: Self.microseconds(.now - start), before: before, of: work)
     }
 
-    private func median<Failure: Error>(
-        firstTurn: Double, before: () -> Void, of work: () throws(Failure) -> some Any
-    ) throws(Failure) -> Double {
+    /// Measures, in microseconds, work that cannot be repeated under the same conditions.
+    func time(_ work: () -> some Any) -> Double {
+        let start = ContinuousClock.now
+        let result = work()
+        let end = ContinuousClock.now
+        keep(result)
+        return Self.microseconds(end - start)
+    }
+
+    private func median(firstTurn: Double, before: () -> Void, of work: () -> some Any) -> Double {
         let fitting = Int(Self.budget / max(firstTurn, 1))
         let turns = turns ?? min(max(fitting, Self.fewestTurns), Self.maxTurns)
         var times: [Double] = []
         for _ in 0..<turns {
             before()
-            times.append(try time(work))
+            times.append(time(work))
         }
         return times.sorted()[turns / 2]
-    }
-
-    private func time<Failure: Error>(_ work: () throws(Failure) -> some Any) throws(Failure) -> Double {
-        let start = ContinuousClock.now
-        let result = try work()
-        let end = ContinuousClock.now
-        keep(result)
-        return Self.microseconds(end - start)
     }
 
     private static func microseconds(_ time: Duration) -> Double {

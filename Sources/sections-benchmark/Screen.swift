@@ -1,17 +1,16 @@
-import NameDirectory
-import SectionsUI
 import TextUIKit
 
-/// The program's screen on an in-memory terminal.
+/// A view controller on an in-memory terminal.
 @MainActor
-final class ListScreen {
-    let controller: SectionsViewController
+final class Screen {
+    let table: TableView
     private let terminal = InMemoryTerminal(size: Size(width: 80, height: 24))
     private let application: Application
     private let window = Window()
 
-    init(_ names: NameCollection) {
-        controller = SectionsViewController(names: names)
+    /// Draws the controller's view, in which the table is.
+    init(_ controller: ViewController, with table: TableView) {
+        self.table = table
         application = Application(terminal: terminal)
         window.makeKeyAndVisible(in: application)
         window.rootViewController = controller
@@ -24,15 +23,13 @@ final class ListScreen {
     }
 
     func reload() {
-        controller.tableView.reloadData()
-        application.setNeedsDisplay()
-        turn()
+        table.reloadData()
+        redraw()
     }
 
-    /// Clears the search bar, which must have the focus.
-    func clearQuery() {
-        let count = controller.searchBar.text?.count ?? 0
-        if count > 0 { press(Array(repeating: Key(.backspace), count: count)) }
+    func redraw() {
+        application.setNeedsDisplay()
+        turn()
     }
 
     private func turn() {
