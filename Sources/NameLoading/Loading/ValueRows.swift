@@ -5,7 +5,8 @@ package import Tables
 
 /// Rows of values in memory, from which a list is made by the rules for tables in files.
 package struct ValueRows {
-    private var bytes: [UInt8] = []
+    /// The values of all rows, each after its head.
+    package private(set) var bytes: [UInt8] = []
     private var rows: [Range<Int>] = []
 
     package init() {}
@@ -13,8 +14,8 @@ package struct ValueRows {
     package var count: Int { rows.count }
 
     /// Appends the value of the next column of a row.
-    package mutating func append(_ value: some Collection<UInt8>, _ type: DelimitedCell.ValueType = .text) {
-        DelimitedCell.append(value, type, to: &bytes)
+    package mutating func append(_ value: some Collection<UInt8>, _ type: TypedValue.Kind = .text) {
+        TypedValue.append(value, type, to: &bytes)
     }
 
     /// Ends a row after the values of all columns.

@@ -290,7 +290,7 @@ final class RemoteSession {
 
 extension TableValue {
     /// The type that a field of a list has; the list shows binary data as empty.
-    fileprivate var type: DelimitedCell.ValueType {
+    fileprivate var type: TypedValue.Kind {
         switch self {
         case .null: .null
         case .number: .number

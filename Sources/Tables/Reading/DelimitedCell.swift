@@ -17,32 +17,17 @@ package struct DelimitedCell {
 
     private static let backslash = UInt8(ascii: "\\")
 
-    /// The type of a value in memory; other cells are texts.
-    package enum ValueType: UInt8 {
-        case text, number, null
-    }
+    /// The type of its value; values that are not in memory are texts.
+    let type: TypedValue.Kind
 
-    private var type = ValueType.text
-
-    /// Number of bytes of a field's length, which the type precedes.
-    private static let lengthBytes = 4
-
-    /// Appends a value after its type and its length.
-    package static func append(_ value: some Collection<UInt8>, _ type: ValueType, to row: inout [UInt8]) {
-        row.append(type.rawValue)
-        let length = UInt32(value.count)
-        for shift in stride(from: 0, to: UInt32(8 * lengthBytes), by: 8) {
-            row.append(UInt8(truncatingIfNeeded: length >> shift))
-        }
-        row += value
-    }
-
-    /// Creates the field whose length stands at an offset.
+    /// Creates the value in memory whose head stands at an offset.
     fileprivate init(measuredAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        let first = start + 1 + Self.lengthBytes
-        let length = bytes[start + 1..<first].reversed().reduce(0) { $0 << 8 | Int($1) }
-        self.init(unquotedIn: first..<first + length, bytes, mayBeQuoted: false)
-        type = ValueType(rawValue: bytes[start]) ?? .text
+        var head = TypedValue.Head()
+        var first = start
+        while !head.take(bytes[first]) { first += 1 }
+        first += 1
+        (self.start, text, end) = (start, first..<first + head.count, first + head.count)
+        (isQuoted, isPlain, hasEscapes, type) = (false, true, false, head.kind)
     }
 
     /// Finds the end of the field that starts at an offset.
@@ -89,12 +74,12 @@ package struct DelimitedCell {
 
     private init(start: Int, text: Range<Int>, end: Int, isPlain: Bool, hasEscapes: Bool) {
         (self.start, self.text, self.end, self.isPlain) = (start, text, end, isPlain)
-        (isQuoted, self.hasEscapes) = (true, hasEscapes)
+        (isQuoted, self.hasEscapes, type) = (true, hasEscapes, .text)
     }
 
     /// Creates a field that does not begin with a quote, or is quoted only if it also ends with one.
     private init(unquotedIn range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, mayBeQuoted: Bool) {
-        (start, end, hasEscapes) = (range.lowerBound, range.upperBound, false)
+        (start, end, hasEscapes, type) = (range.lowerBound, range.upperBound, false, .text)
         isQuoted = mayBeQuoted && Self.isWhole(bytes[range])
         text = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
         isPlain = !isQuoted || !bytes[text].contains(DelimitedRowScanner.quote)
