@@ -164,7 +164,7 @@ let package = Package(
             "EditingSessions",
             [
                 "Documents", "FormatCore", "HelperProtocol", "NameDirectory", "NameEditing",
-                "NameLoading", "SystemSupport",
+                "NameLoading", "SystemSupport", "Tables",
             ]),
         .module("NameLists", ["ByteScan", "FormatCore", "NameDirectory", "NameOrdering", "SystemSupport"]),
 
@@ -339,7 +339,7 @@ let package = Package(
             "EditingSessionsTests",
             [
                 "Documents", "EditingSessions", "FormatCore", "HelperProtocol", "NameDirectory",
-                "NameEditing", "NameLoading", "SystemSupport", "TestSupport",
+                "NameEditing", "NameLoading", "SystemSupport", "Tables", "TestSupport",
             ]),
         .tests(
             "TargetStoreTests",

@@ -89,7 +89,17 @@ static void add_quoted(struct crowencoder *text, const struct crowencoder_value 
     text->count = (size_t)(end - text->bytes);
 }
 
-// Appends a value and its delimiter; returns 0 if memory runs out.
+// Appends a value after its type and its length; there must be room.
+static void add_measured(struct crowencoder *text, const struct crowencoder_value *value) {
+    size_t count = value->isNull ? 0 : value->count;
+    uint64_t head = (uint64_t)count << 2 | (value->isNull ? CROW_NULL : CROW_TEXT);
+    for (; head >= 0x80; head >>= 7) text->bytes[text->count++] = (uint8_t)(head | 0x80);
+    text->bytes[text->count++] = (uint8_t)head;
+    if (count > 0) memcpy(text->bytes + text->count, value->bytes, count);
+    text->count += count;
+}
+
+// Appends a value and its delimiter or its length; returns 0 if memory runs out.
 static int add_value(struct crowencoder *text, struct crowencoder_value value, int column, int columns) {
     char note[48];
     if (value.isBlob && !is_name_column(text, column) && !crowencoder_is_readable(value.bytes, value.count)) {
@@ -98,6 +108,10 @@ static int add_value(struct crowencoder *text, struct crowencoder_value value, i
         value.bytes = (const uint8_t *)note;
     }
     if (!reserve(text, 2 * value.count + 3)) return 0;
+    if (text->form == CROW_VALUES) {
+        add_measured(text, &value);
+        return 1;
+    }
     if (value.isNull || value.count == 0) {
         if (!value.isNull && columns == 1) add_quoted(text, &value);
     } else if (is_plain(&value, columns)) {

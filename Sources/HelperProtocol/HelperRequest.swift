@@ -16,6 +16,8 @@ package enum HelperRequest: Hashable, Sendable {
         case lines
         /// A table of all columns (RFC 4180) without headings.
         case table
+        /// The values of all columns with their types, as documented for `CROW_VALUES`.
+        case values
     }
 
     /// Opens a source; must come first.
@@ -43,7 +45,7 @@ package enum HelperRequest: Hashable, Sendable {
     case settle(table: [UInt8], TablePromise)
 
     /// Version of the protocol.
-    package static let version = 8
+    package static let version = 9
 
     /// Encodes the request.
     package func frame(number: UInt32) -> MessageFrame {

@@ -160,8 +160,13 @@ package final class PostgreSQLList: HelperSource {
         guard !all.isEmpty else { throw HelperFailure(.query, "it gives no columns") }
         let statement = "copy (select \(columns) from \(from)) to stdout (format binary)"
         let names = nameColumns.compactMap { Int32(exactly: $0 + key.count) }
-        let code = cpostgresql_begin(
-            list, statement, form == .lines ? CROW_LINES : CROW_TABLE, names, names.count)
+        let encoded =
+            switch form {
+            case .lines: CROW_LINES
+            case .table: CROW_TABLE
+            case .values: CROW_VALUES
+            }
+        let code = cpostgresql_begin(list, statement, encoded, names, names.count)
         if code != 0 { throw failure() }
     }
 

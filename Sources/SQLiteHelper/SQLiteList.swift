@@ -166,7 +166,13 @@ package final class SQLiteList: HelperSource {
         // A key column precedes the others.
         let shift = if case .edited = source { 1 } else { 0 }
         let columns = nameColumns.compactMap { Int32(exactly: $0 + shift) }
-        csqlite_begin(list, form == .lines ? CROW_LINES : CROW_TABLE, columns, columns.count)
+        let encoded =
+            switch form {
+            case .lines: CROW_LINES
+            case .table: CROW_TABLE
+            case .values: CROW_VALUES
+            }
+        csqlite_begin(list, encoded, columns, columns.count)
         if case .edited(let table) = source {
             let columns = try self.table(ofEdited: table).columns
             let keys = columns.indices.filter { columns[$0].isKey }.compactMap { Int32(exactly: $0) }

@@ -6,6 +6,7 @@ import NameDirectory
 import NameEditing
 import NameLoading
 import RemoteLists
+import Tables
 import Testing
 
 /// The rows of a real table as a list that is edited, which waits for each change.
@@ -26,7 +27,7 @@ import Testing
     /// The fields of all rows, in the order of the table.
     var rows: [[String]] {
         (0..<session.copy.tableRowCount).map { row in
-            session.copy.tableFields(ofRow: row, count: 0).map { String(decoding: $0, as: UTF8.self) }
+            session.copy.tableValues(ofRow: row).map { String(decoding: $0.bytes, as: UTF8.self) }
         }
     }
 

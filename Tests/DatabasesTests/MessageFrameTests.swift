@@ -12,6 +12,7 @@ import Testing
         .open(version: -7, address: [], isImmutable: false), .describe(.table(Array("people".utf8))),
         .describe(.query(Array("select 1".utf8))), .copy(.table([]), .lines, nameColumns: []),
         .copy(.query([0]), .table, nameColumns: [3, 1]), .describe(.edited([7])),
+        .copy(.edited([7]), .values, nameColumns: [0]),
         .list(.browse(table: [0xFF, 1])),
         .list(.forget(list: 3)), .filled(.edited([7]), columns: [2, 0]),
         .check(table: [0xFF]), .edit(table: Array("people".utf8)), .change(TableChange(table: [], rows: [])),

@@ -98,7 +98,7 @@ import Testing
         let file = try DatabaseFile("create table p(id integer primary key, name, phone);")
         let table = try TableClient(
             try #require(try file.open().table(named: nil)), of: try file.open())
-        #expect(try table.read(.init()) { _ in }.bytes.starts(with: "id,name,phone".utf8))
+        #expect(try table.read(.init()) { _ in }.rows.isEmpty)
         #expect(table.vacantColumns.isEmpty)
         try file.run("insert into p values(1, null, '5');")
         _ = try table.read(.init()) { _ in }

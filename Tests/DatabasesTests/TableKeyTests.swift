@@ -123,6 +123,31 @@ import Testing
         #expect(try file.answer(to: "select * from people") == "x;y|An;n|1|2\n|Bob|\n")
     }
 
+    @Test("DE-39: NULL that others have made an empty text, or the reverse, is a change of the row")
+    func emptyValues() async throws {
+        try await ChangedTable.each(
+            """
+            create table people(id integer primary key, name text, phone text);
+            insert into people values(1, 'Ann', null), (2, 'Bob', '');
+            """
+        ) { rows in
+            let table = try EditedRows(try rows.table())
+            #expect(try await table.rename("Ann", to: "Anna") == nil)
+            _ = try rows.run(
+                "update people set phone = '' where id = 1; update people set phone = null where id = 2;")
+            for name in ["Anna", "Bob"] {
+                let reason = try await table.delete(name)
+                #expect(reason == "someone else changed this row: phone is now empty")
+                #expect(try await table.undo() == nil)
+            }
+            try table.session.reload()
+            #expect(try await table.delete("Anna", "Bob") == nil)
+            #expect(try await table.undo() == nil)
+            let found = try rows.run("select id, phone is null from people order by id")
+            #expect(["1|0\n2|1\n", "1|f\n2|t\n"].contains(found))
+        }
+    }
+
     @Test("TR-1: the list goes on being saved after it was read again")
     func reloaded() async throws {
         try await ChangedTable.each(

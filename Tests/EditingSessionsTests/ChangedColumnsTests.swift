@@ -7,6 +7,7 @@ import NameEditing
 import NameLoading
 import Synchronization
 import SystemSupport
+import Tables
 import Testing
 
 /// Tables whose columns, or whose text, are not what they were or should be.
@@ -22,11 +23,10 @@ import Testing
 
     /// A table that makes all changes; its first column is the key unless another is named.
     private func session(
-        _ columns: [String], key: String? = nil, _ rows: [[UInt8]],
+        _ columns: [String], key: String? = nil, _ rows: [[TypedValue]],
         options: ReadingOptions = ReadingOptions(),
         sent: Sent = Sent()
     ) throws -> TableSession {
-        let lines = [Array(columns.joined(separator: ",").utf8)] + rows
         let access = TableDocument.Access(
             path: "people",
             columns: columns.map {
@@ -39,13 +39,18 @@ import Testing
                 for number in 1...rows.count {
                     keys.append(TableKey(of: [.text(Array("\(number)".utf8))]).bytes)
                 }
-                return (Array(lines.joined(separator: [10])), keys, [])
+                return (rows.joined().flatMap(\.measured), keys, [])
             },
             make: { change throws(HelperFailure) in
                 sent.rows = change.rows
                 return .changed(TableOutcome(change.rows))
             })
         return try TableSession(access, options: options)
+    }
+
+    /// The texts of a row, separated by commas.
+    private func row(_ texts: String) -> [TypedValue] {
+        texts.split(separator: ",", omittingEmptySubsequences: false).map { TypedValue(Array($0.utf8)) }
     }
 
     private func save(_ session: TableSession) async -> DocumentError? {
@@ -61,7 +66,7 @@ import Testing
 
     /// A copy of an address that was typed into the last of four columns.
     private func kept() throws -> [UInt8] {
-        let session = try session(["id", "name", "phone", "email"], [Array("1,Ann,7,".utf8)])
+        let session = try session(["id", "name", "phone", "email"], [row("1,Ann,7,")])
         _ = try session.perform { copy throws(NameEditError) in
             let ann = RowID(section: 0, number: 0)
             var draft = try copy.draft(of: ann)
@@ -80,14 +85,14 @@ import Testing
         let kept = try kept()
         let sent = Sent()
         let next = try session(
-            ["id", "name", "email", "note", "phone"], [Array("1,Ann,,new,7".utf8)], sent: sent)
+            ["id", "name", "email", "note", "phone"], [row("1,Ann,,new,7")], sent: sent)
         #expect(!next.file.says(kept, next.document))
         try next.recover(kept)
         #expect(await save(next) == nil)
         #expect(texts(sent.rows.first?.before) == ["1", "Ann", "", "", "7"])
         #expect(texts(sent.rows.first?.after) == ["1", "Ann", "ann@x.org", "", "7"])
         let present = try session(
-            ["email", "id", "name", "phone"], key: "id", [Array("ann@x.org,1,Ann,7".utf8)])
+            ["email", "id", "name", "phone"], key: "id", [row("ann@x.org,1,Ann,7")])
         #expect(present.file.says(kept, present.document))
     }
 
@@ -100,8 +105,8 @@ import Testing
         ])
     func missingColumn(columns: [String], key: String, reason: String) throws {
         let kept = try kept()
-        let row = columns.map { ["id": "1", "name": "Ann", "phone": "7"][$0] ?? "" }.joined(separator: ",")
-        let next = try session(columns, key: key, [Array(row.utf8)])
+        let texts = columns.map { ["id": "1", "name": "Ann", "phone": "7"][$0] ?? "" }
+        let next = try session(columns, key: key, [row(texts.joined(separator: ","))])
         #expect(!next.file.says(kept, next.document))
         do {
             try next.recover(kept)
@@ -121,8 +126,8 @@ import Testing
         let sent = Sent()
         let session = try session(
             ["id", "name", "note"],
-            [Array("1,Ann,".utf8) + [0xFF, 0x41], Array("2,José,".utf8) + [0x61, 0, 0x62]], options: options,
-            sent: sent)
+            [row("1,Ann") + [TypedValue([0xFF, 0x41])], row("2,José") + [TypedValue([0x61, 0, 0x62])]],
+            options: options, sent: sent)
         let names = session.copy.names
         let places = (0..<names.sectionCount).flatMap { section in
             (0..<names.count(ofSection: section)).map { RowID(section: section, number: $0) }
@@ -133,5 +138,36 @@ import Testing
         #expect(await save(session) == nil)
         #expect(texts(sent.rows.first?.before) == ["2", "José", "a\0b"])
         #expect(texts(sent.rows.first?.after) == ["2", "José García", "a\0b"])
+    }
+
+    @Test("NULL and an empty text are sent as what they were, and a cleared value for the database to choose")
+    func emptyValues() async throws {
+        let sent = Sent()
+        let session = try session(
+            ["id", "name", "note", "phone"],
+            [[.init([49]), .init(Array("Ann".utf8)), .init([], .null), .init([])]], sent: sent)
+        let ann = RowID(section: 0, number: 0)
+        func set(_ text: String, at field: Int) async throws {
+            _ = try session.perform { copy throws(NameEditError) in
+                var draft = try copy.draft(of: ann)
+                draft.setValue(text, at: field)
+                do throws(RecordEditError) {
+                    return try copy.replace(ann, by: draft)
+                } catch {
+                    throw error.reason
+                }
+            }
+            #expect(await save(session) == nil)
+        }
+        try await set("x", at: 2)
+        let before = [TableValue.text([49]), .text(Array("Ann".utf8)), .null, .text([])]
+        #expect(sent.rows.first?.before == before)
+        #expect(sent.rows.first?.after == before[..<2] + [.text([120]), .text([])])
+        try await set("", at: 2)
+        #expect(sent.rows.first?.before == before[..<2] + [.text([120]), .text([])])
+        #expect(sent.rows.first?.after == before[..<2] + [.empty, .text([])])
+        _ = session.undo()
+        #expect(await save(session) == nil)
+        #expect(sent.rows.first?.after == before[..<2] + [.text([120]), .text([])])
     }
 }

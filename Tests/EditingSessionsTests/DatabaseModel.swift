@@ -1,6 +1,7 @@
 import EditingSessions
 import FormatCore
 import HelperProtocol
+import NameLoading
 import Synchronization
 import SystemSupport
 
@@ -50,12 +51,13 @@ final class DatabaseModel: Sendable {
                     name: Array($0.utf8), isKey: $0 == "id", isNullable: $0 == "phone", isGenerated: false)
             },
             read: { [self] _, _ in
-                let lines = rows.sorted { $0.key < $1.key }.map {
-                    "\($0.key),\($0.value.name),\($0.value.phone),\($0.value.count)"
+                var (values, keys) = (ValueRows(), TableKeys())
+                for (id, row) in rows.sorted(by: { $0.key < $1.key }) {
+                    for text in ["\(id)", row.name, row.phone, "\(row.count)"] { values.append(text.utf8) }
+                    values.endRow()
+                    keys.append(TableKey(of: [.text(Array("\(id)".utf8))]).bytes)
                 }
-                var keys = TableKeys()
-                for id in rows.keys.sorted() { keys.append(TableKey(of: [.text(Array("\(id)".utf8))]).bytes) }
-                return (Array((["id,name,phone,count"] + lines).joined(separator: "\n").utf8), keys, [])
+                return (values.bytes, keys, [])
             },
             make: { [self] change throws(HelperFailure) in try make(change) })
     }

@@ -5,6 +5,7 @@ import HelperProtocol
 import NameDirectory
 import NameEditing
 import NameLoading
+import Tables
 import TestSupport
 import Testing
 
@@ -22,9 +23,8 @@ import Testing
         let names = session.copy.names
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
-                let fields = session.copy.tableFields(of: RowID(section: section, number: row), count: 4).map
-                {
-                    String(decoding: $0, as: UTF8.self)
+                let fields = session.copy.tableValues(of: RowID(section: section, number: row)).map {
+                    String(decoding: $0.bytes, as: UTF8.self)
                 }
                 rows[Int(fields[0]) ?? -1] = DatabaseModel.Row(
                     name: fields[1], phone: fields[2], count: Int(fields[3]) ?? -1)

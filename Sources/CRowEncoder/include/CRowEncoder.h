@@ -1,5 +1,5 @@
 // Encodes the rows of a database as the bytes of a file, either lines or a table (RFC 4180), so that they can
-// be read like files of these formats.
+// be read like files of these formats; or as values with their types.
 
 #ifndef CROW_H
 #define CROW_H
@@ -13,7 +13,14 @@ enum crowencoder_form {
     CROW_LINES = 0,
     // All columns, separated by commas and quoted if necessary.
     CROW_TABLE = 1,
+    // All columns. The type of each value, in the lowest two bits, and its length, in those above, precede
+    // its bytes as one number in base 128, lowest digits first, with the high bit set in all bytes but the
+    // last.
+    CROW_VALUES = 2,
 };
+
+// Types of encoded values.
+enum { CROW_TEXT = 0, CROW_NULL = 2 };
 
 // Results of functions other than numbers of bytes.
 enum {

@@ -2,6 +2,7 @@ internal import FormatCore
 internal import HelperProtocol
 package import NameEditing
 internal import SystemSupport
+internal import Tables
 
 /// Recovery of a table: row changes are kept in the format in which they are sent to the database, after one
 /// with the names of the columns.
@@ -73,11 +74,11 @@ extension TableDocument {
         let copy = document.mutableDeepCopy()
         var present: [[[UInt8]]] = []
         for row in 0..<copy.tableRowCount {
-            present.append(copy.tableFields(ofRow: row, count: columns.count))
+            present.append(copy.tableValues(ofRow: row).map(\.bytes))
         }
         func hasRow(_ row: [TableValue], like columns: [Int]) -> Bool {
-            present.contains { fields in
-                columns.allSatisfy { $0 < fields.count && fields[$0] == (row[$0].shown ?? []) }
+            present.contains { texts in
+                columns.allSatisfy { $0 < texts.count && texts[$0] == (row[$0].shown ?? []) }
             }
         }
         return changes.allSatisfy { change in

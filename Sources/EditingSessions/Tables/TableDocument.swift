@@ -15,8 +15,8 @@ package final class TableDocument: DocumentStore {
         /// The identity of the table, in the form of a path to a file that does not exist.
         package var place: FilePath
         package var columns: [ColumnSchema]
-        /// Reads all rows as CSV with a header row, and their keys; calls the closure with the byte count to
-        /// check limits.
+        /// Reads the values of all rows (`TypedValue`) without hidden columns, and the keys; calls the
+        /// closure with the byte count to check limits.
         package var read: Read
         /// Columns that are empty in all rows and so cannot hold the names, as `read` has found.
         package var vacantColumns: @Sendable () -> [Int] = { [] }
@@ -35,7 +35,7 @@ package final class TableDocument: DocumentStore {
 
     package typealias Read =
         @Sendable (ReadingOptions, (Int) throws(ReadingError) -> Void) throws(ReadingError) -> (
-            bytes: [UInt8], keys: TableKeys, problems: [NameProblem]
+            rows: [UInt8], keys: TableKeys, problems: [NameProblem]
         )
 
     private struct State {
@@ -94,14 +94,6 @@ package final class TableDocument: DocumentStore {
 
     /// Reads all rows and their keys.
     private func rows(_ options: ReadingOptions) throws(ReadingError) -> (EditedDocument, TableKeys) {
-        var options = options
-        options.format = .csv
-        options.delimiter = UInt8(ascii: ",")
-        options.hasHeaderRow = true
-        options.skippedLines = 0
-        // The database states its encoding, and the helper converts it. Neither a value that is not valid
-        // text nor an option for files may change how the others are read.
-        options.encoding = .utf8
         let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
         let rows = try access.read(options) { count throws(ReadingError) in
             let isTooLarge = count > limit ? ReadingError.Reason.tooLarge(limit: limit) : nil
@@ -109,8 +101,10 @@ package final class TableDocument: DocumentStore {
                 throw ReadingError(file: path, reason: reason)
             }
         }
+        var options = options
         options.vacantColumns = access.vacantColumns()
-        let document = try NameDocument(rows.bytes, file: path, options: options)
+        let columns = access.columns.filter { !$0.isHidden }.map { String(decoding: $0.name, as: UTF8.self) }
+        let document = try NameDocument(rows: rows.rows, columns: columns, file: path, options: options)
         guard document.mutableDeepCopy().tableRowCount == rows.keys.count else {
             throw ReadingError(
                 file: path,

@@ -1,6 +1,7 @@
 internal import Documents
 internal import HelperProtocol
 internal import NameEditing
+internal import Tables
 
 /// The outcome of a saved change in the database.
 extension TableSession {
@@ -47,9 +48,8 @@ extension TableSession {
     private func differences(of written: [RowChange], from saved: Unsaved) -> [MutableNameDocument.TableRow] {
         zip(written, saved.numbers).compactMap { rows, number in
             guard let number, let after = rows.after else { return nil }
-            let seen = fields(after, ofRow: number)
-            return seen == copy.tableFields(ofRow: number, count: columnCount)
-                ? nil : .init(number, fields: seen)
+            let seen = listed(after, ofRow: number)
+            return seen.matches(copy.tableValues(ofRow: number)) ? nil : .init(number, values: seen)
         }
     }
 
@@ -63,19 +63,19 @@ extension TableSession {
             let former = keys[row]
             guard let key = former, let place = places.removeValue(forKey: key) else {
                 removed.append(row)
-                changes.append(.init(row, fields: nil))
+                changes.append(.init(row, values: nil))
                 if let former { known[former] = nil }
                 continue
             }
-            let fields = present.copy.tableFields(ofRow: place, count: columnCount)
-            guard fields != copy.tableFields(ofRow: row, count: columnCount) else { continue }
-            changes.append(.init(row, fields: fields))
+            let values = present.copy.tableValues(ofRow: place)
+            guard !values.matches(copy.tableValues(ofRow: row)) else { continue }
+            changes.append(.init(row, values: values))
             known[key] = nil
         }
         let kept = copy.tableRowCount - removed.count
         let added = places.sorted { $0.value < $1.value }
         for (_, place) in added {
-            changes.append(.init(nil, fields: present.copy.tableFields(ofRow: place, count: columnCount)))
+            changes.append(.init(nil, values: present.copy.tableValues(ofRow: place)))
         }
         guard let change = adopt(changes, title: title) else { return nil }
         keys.replace(removed, by: added.enumerated().map { (row: kept + $0, key: $1.key) })
@@ -115,5 +115,11 @@ extension TableSession {
             return "\(table.label(column)) is now \(table.shown(now[column])) (it was \(was))"
         }
         return parts.prefix(3).joined(separator: "; ")
+    }
+}
+
+extension [TypedValue] {
+    fileprivate func matches(_ others: [TypedValue]) -> Bool {
+        count == others.count && zip(self, others).allSatisfy { $0.matches($1) }
     }
 }

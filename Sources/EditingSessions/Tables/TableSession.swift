@@ -5,6 +5,7 @@ internal import NameDirectory
 public import NameEditing
 package import NameLoading
 internal import SystemSupport
+internal import Tables
 
 /// Edits rows of a database table: each change is saved at once, and undone by the inverse change.
 ///
@@ -247,37 +248,39 @@ public final class TableSession: EditingSession {
         }
         for move in change.moved {
             let former = values(before, of: move.from)
-            let texts = before.tableFields(of: move.from, count: columnCount)
-            let present = after.tableFields(of: move.to, count: columnCount)
+            let seen = before.tableValues(of: move.from)
             var wanted = former
-            for column in present.indices where column < columnCount && present[column] != texts[column] {
-                wanted[column] = value(of: present[column])
+            for (column, present) in after.tableValues(of: move.to).enumerated()
+            where present.bytes != seen[column].bytes {
+                wanted[column] = value(of: present.bytes)
             }
             guard wanted != former else { continue }
             changes.append((RowChange(before: former, after: wanted), after.tableRow(of: move.to)))
         }
         for id in change.inserted {
-            let texts = after.tableFields(of: id, count: columnCount).prefix(columnCount)
-            let hidden = table.access.columns.dropFirst(columnCount).map { _ in TableValue.empty }
-            changes.append(
-                (RowChange(before: nil, after: texts.map(value) + hidden), after.tableRow(of: id)))
+            let values = after.tableValues(of: id).map { value(of: $0.bytes) } + hiddenValues
+            changes.append((RowChange(before: nil, after: values), after.tableRow(of: id)))
         }
         return (changes.map(\.row), changes.map(\.number))
     }
 
+    /// The value that a typed text asks for.
     private func value(of text: [UInt8]) -> TableValue { text.isEmpty ? .empty : .text(text) }
 
-    /// The values of a row: typed values for the key columns, texts as shown for the others.
+    /// The values of the columns that the list does not show.
+    private var hiddenValues: [TableValue] { table.access.columns.dropFirst(columnCount).map { _ in .empty } }
+
+    /// The values of a row as the list has them, and those of the key with all their digits.
     private func values(_ document: MutableNameDocument, of id: RowID) -> [TableValue] {
-        let texts = document.tableFields(of: id, count: columnCount).prefix(columnCount)
-        var values = texts.map(value) + table.access.columns.dropFirst(columnCount).map { _ in .empty }
+        let listed = document.tableValues(of: id)
+        var values = listed.map(TableValue.init) + hiddenValues
         guard let row = document.tableRow(of: id), let key = keys[row]?.values,
             key.count == keyColumns.count
         else { return values }
         for (column, value) in zip(keyColumns, key) {
             // Keeps the number as the database displays it.
             if case .number(_, let exact) = value, column < columnCount {
-                values[column] = .number(texts[column], exact: exact)
+                values[column] = .number(listed[column].bytes, exact: exact)
             } else {
                 values[column] = value
             }
@@ -296,7 +299,7 @@ public final class TableSession: EditingSession {
     ) -> (change: NameChange, numbers: [Int?]) {
         var changes: [MutableNameDocument.TableRow] = []
         for (number, row) in zip(numbers, rows) where number != nil || row.after != nil {
-            changes.append(.init(number, fields: row.after.map { fields($0, ofRow: number) }))
+            changes.append(.init(number, values: row.after.map { listed($0, ofRow: number) }))
         }
         let removed = zip(numbers, rows).compactMap { $1.after == nil ? $0 : nil }.sorted()
         let kept = copy.tableRowCount - removed.count
@@ -323,21 +326,37 @@ public final class TableSession: EditingSession {
         return made
     }
 
-    /// The texts that the list shows for values; for a blob, an existing row keeps its text.
-    func fields(_ values: [TableValue], ofRow number: Int?) -> [[UInt8]] {
-        let present = number.map { copy.tableFields(ofRow: $0, count: columnCount) }
+    /// The values that the list shows for those of a row; for a blob, an existing row keeps its text.
+    func listed(_ values: [TableValue], ofRow number: Int?) -> [TypedValue] {
+        let present = number.map { copy.tableValues(ofRow: $0) }
         return values.prefix(columnCount).enumerated().map { column, value in
-            guard case .blob(let bytes) = value else { return value.shown ?? [] }
-            if let present { return present[column] }
-            // A blob that is not text is shown as its byte count.
-            let isText =
-                String(validating: bytes, as: UTF8.self) != nil
-                && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
-            return isText ? bytes : Array("(\(bytes.count) bytes)".utf8)
+            switch value {
+            case .null: return TypedValue([], .null)
+            case .empty: return TypedValue([], .empty)
+            case .text(let bytes), .number(let bytes, _): return TypedValue(bytes)
+            case .blob(let bytes):
+                if let present { return present[column] }
+                // A blob that is not text is shown as its byte count.
+                let isText =
+                    String(validating: bytes, as: UTF8.self) != nil
+                    && bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
+                return TypedValue(isText ? bytes : Array("(\(bytes.count) bytes)".utf8))
+            }
         }
     }
 
     override func didSave() { takeOutcome() }
+}
+
+extension TableValue {
+    /// The value that a list shows; NULL and an empty text differ.
+    fileprivate init(_ listed: TypedValue) {
+        switch listed.kind {
+        case .text, .number: self = .text(listed.bytes)
+        case .null: self = .null
+        case .empty: self = .empty
+        }
+    }
 }
 
 extension TableKeys {

@@ -75,6 +75,7 @@ extension EditedFormat {
 
     /// Checks that the format is still detected from the contents.
     func checkKind(_ state: FileState) throws(NameEditError) {
+        guard !hasValues else { return }
         let head = Array(state.bytes.prefix(IncrementalText.headBytes))
         // A file without rows counts as new, but a row may be a name of blanks.
         // The dialect of a table is detected even if its format is given.

@@ -32,6 +32,7 @@ extension EditedFormat {
 
     /// Checks that the text can be encoded, and that the encoding will be detected again.
     func checkEncoding(of state: FileState) throws(NameEditError) {
+        guard !hasValues else { return }
         // Text with bytes that are not UTF-8 is taken for another encoding if too little of the rest is.
         guard let encoder else { return try check(state.bytes, areIn: .utf8) }
         switch encoder.encode(state.bytes) {

@@ -175,7 +175,7 @@ package final class Database: Sendable {
             source = .query(Array(query.utf8))
         }
         return InputFile(
-            name: path.shown, path: path, source: try rows(of: source, options, asTable: false))
+            name: path.shown, path: path, source: try rows(of: source, options, forEditing: false))
     }
 
     private var known: KnownDatabase? { KnownDatabase(tables) }
@@ -188,9 +188,9 @@ package final class Database: Sendable {
         return (table, known.contents)
     }
 
-    /// The source of the bytes of all rows; with `asTable`, names alone are a table too.
+    /// The source of the bytes of all rows, or for editing of their values.
     func rows(
-        of source: HelperRequest.Source, _ options: ReadingOptions, asTable: Bool
+        of source: HelperRequest.Source, _ options: ReadingOptions, forEditing: Bool
     ) throws(ReadingError) -> ImportStream {
         let connection: HelperConnection
         let columns: [String]
@@ -201,15 +201,14 @@ package final class Database: Sendable {
             throw ReadingError(error, file: path.shown)
         }
         let names = try NameColumns(columns, of: source, options, file: path.shown, over: connection)
-        let isAlone =
-            columns.count == 1 && options.nameField == nil && options.sectionBy == nil && !asTable
+        let isAlone = columns.count == 1 && options.nameField == nil && options.sectionBy == nil
         let isBarred =
             if case .table(let name) = source { tables.contains { $0.name == name && $0.isBarred } } else {
                 false
             }
         return ImportStream(
             of: source, over: connection, file: path.shown, headings: columns, names: names,
-            form: isAlone ? .lines : .table, isForEditing: asTable, isBarred: isBarred)
+            form: forEditing ? .values : isAlone ? .lines : .table, isBarred: isBarred)
     }
 
     /// Name of a table in messages; a status line has no room for a server address.

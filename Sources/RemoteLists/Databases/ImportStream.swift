@@ -5,9 +5,10 @@ internal import Synchronization
 internal import Tables
 
 /// Provides the rows of a database as the bytes of a file: lines if there are only names, otherwise a table.
+/// Provides them as values for editing.
 final class ImportStream: InputSource {
     private struct State {
-        var format: DetectedFormat
+        var form: HelperRequest.Form
         /// Number of the pending request; `nil` before it was sent.
         var question: UInt32?
         /// Header row bytes not yet read.
@@ -26,27 +27,25 @@ final class ImportStream: InputSource {
     private let file: String
     let headings: [String]
     private let names: NameColumns
-    private let isForEditing: Bool
     private let isBarred: Bool
     private let state: Mutex<State>
 
     init(
         of source: HelperRequest.Source, over connection: HelperConnection, file: String,
-        headings: [String], names: NameColumns, form: HelperRequest.Form, isForEditing: Bool,
-        isBarred: Bool
+        headings: [String], names: NameColumns, form: HelperRequest.Form, isBarred: Bool
     ) {
         self.isBarred = isBarred
         self.source = source
         self.connection = connection
         self.file = file
         self.headings = headings
-        (self.names, self.isForEditing) = (names, isForEditing)
-        state = Mutex(State(format: form == .lines ? Self.lines : .tableWithHeaderRow))
+        self.names = names
+        state = Mutex(State(form: form))
     }
 
     private static let lines = DetectedFormat(.lines)
 
-    var format: DetectedFormat? { state.withLock { $0.format } }
+    var format: DetectedFormat? { state.withLock { $0.form == .lines ? Self.lines : .tableWithHeaderRow } }
 
     var vacantColumns: [Int] { names.vacant }
 
@@ -123,10 +122,8 @@ final class ImportStream: InputSource {
 
     /// Requests the rows.
     private func begin(_ state: inout State) throws(HelperFailure) {
-        let areLines = state.format.format == .lines
-        state.question = try connection.ask(
-            .copy(source, areLines ? .lines : .table, nameColumns: names.names))
-        state.headings = areLines ? [] : CSVCell.row(of: headings)[...]
+        state.question = try connection.ask(.copy(source, state.form, nameColumns: names.names))
+        state.headings = state.form == .table ? CSVCell.row(of: headings)[...] : []
     }
 
     /// The error that none of the rows can be shown.
@@ -157,11 +154,11 @@ final class ImportStream: InputSource {
             state.hasEnded = true
             (state.omitted, state.tooLong) = (omitted, tooLong)
             connection.end()
-            guard rows > 0 || omitted == 0 || isForEditing else { throw nameless(omitted) }
+            guard rows > 0 || omitted == 0 || state.form == .values else { throw nameless(omitted) }
             return false
-        case .failure(let failure) where failure.kind == .needsTable && state.format.format == .lines:
+        case .failure(let failure) where failure.kind == .needsTable && state.form == .lines:
             // Request everything again in the other form; the reader notices the change by the format.
-            state.format = .tableWithHeaderRow
+            state.form = .table
             state.question = nil
             return false
         case .failure(let failure): throw failure

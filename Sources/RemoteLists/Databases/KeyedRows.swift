@@ -1,44 +1,51 @@
-internal import HelperProtocol
+package import HelperProtocol
+internal import Tables
 
-/// Separates the keys from the rows of a table incrementally, leaving the table with its headings.
-///
-/// The rows are in the format that a helper writes: quoted if necessary, and each followed by a newline.
-struct KeyedRows {
+/// Separates the keys from the rows of values that arrive, each of which has its key as its first value.
+package struct KeyedRows {
     /// The rows without their keys.
-    private(set) var bytes: [UInt8] = []
-    private(set) var keys = TableKeys()
+    package private(set) var bytes: [UInt8] = []
+    package private(set) var keys = TableKeys()
 
-    /// The part of a row that comes next; the first row contains the headings and has no key.
-    private enum Part { case key, fields, quoted }
-    private var part = Part.fields
-    private var isHeading = true
+    private let columnCount: Int
+    /// The column of the value that comes next; 0 for the key, which the columns follow.
+    private var column = 0
+    private var head = TypedValue.Head()
+    /// The number of bytes of the value that have not arrived; `nil` if its head is incomplete.
+    private var missing: Int?
     private var key: [UInt8] = []
-    /// Number of bytes of the row so far.
-    private var count = 0
 
-    mutating func take(_ text: [UInt8]) {
-        bytes.reserveCapacity(bytes.count + text.count)
-        for byte in text {
-            switch part {
-            case .key where byte == UInt8(ascii: ","):
-                keys.append(key)
-                key.removeAll(keepingCapacity: true)
-                part = .fields
-            case .key: key.append(byte)
-            case .fields where byte == UInt8(ascii: "\n"): endRow()
-            default:
-                // A doubled quote closes and reopens the field.
-                if byte == UInt8(ascii: "\"") { part = part == .quoted ? .fields : .quoted }
-                bytes.append(byte)
-                count += 1
+    package init(columnCount: Int) { self.columnCount = columnCount }
+
+    /// Whether bytes have arrived that are not rows of values.
+    package var isDamaged: Bool { head.isTooLong }
+    /// Whether the last row has all its values.
+    package var isComplete: Bool { column == 0 && head.isEmpty }
+
+    /// Takes the bytes that come next.
+    package mutating func take(_ text: [UInt8]) {
+        var at = 0
+        while at < text.count, !isDamaged {
+            if let missing {
+                let part = text[at..<min(at + missing, text.count)]
+                if column == 0 { key += part } else { bytes += part }
+                at += part.count
+                self.missing = missing - part.count
+            } else {
+                if column > 0 { bytes.append(text[at]) }
+                if head.take(text[at]), !isDamaged { missing = head.count }
+                at += 1
             }
+            if missing == 0 { endValue() }
         }
     }
 
-    private mutating func endRow() {
-        // An empty line would not be a row.
-        if count == 0, !isHeading { bytes += [UInt8(ascii: "\""), UInt8(ascii: "\"")] }
-        bytes.append(UInt8(ascii: "\n"))
-        (part, isHeading, count) = (.key, false, 0)
+    private mutating func endValue() {
+        if column == 0 {
+            keys.append(key)
+            key.removeAll(keepingCapacity: true)
+        }
+        column = column < columnCount ? column + 1 : 0
+        (head, missing) = (TypedValue.Head(), nil)
     }
 }

@@ -53,17 +53,18 @@ package final class TableClient: Sendable {
     /// Name for messages: the file, or the table if it is on a server.
     package var path: FilePath { FilePath(typed: database.shownName(of: table)) }
 
-    /// Copies all rows, as a table with headings.
+    /// Copies the values of all rows.
     ///
     /// - Parameters:
     ///   - options: The reading options.
     ///   - check: Called with the number of bytes so far; may throw to end reading.
-    /// - Returns: The bytes, the keys of the rows in order, and the problems.
+    /// - Returns: The values (`TypedValue`) without those of hidden columns, the keys of the rows in order,
+    ///   and the problems.
     /// - Throws: `ReadingError` if the rows cannot be read.
     package func read(
         _ options: ReadingOptions, check: (Int) throws(ReadingError) -> Void
-    ) throws(ReadingError) -> (bytes: [UInt8], keys: TableKeys, problems: [NameProblem]) {
-        let rows = try database.rows(of: .edited(table.name), options, asTable: true)
+    ) throws(ReadingError) -> (rows: [UInt8], keys: TableKeys, problems: [NameProblem]) {
+        let rows = try database.rows(of: .edited(table.name), options, forEditing: true)
         vacant.withLock { $0 = rows.vacantColumns }
         let names = rows.headings.map { Array($0.utf8) }
         guard names == columns.filter({ !$0.isHidden }).map(\.name) else {
@@ -71,9 +72,9 @@ package final class TableClient: Sendable {
                 file: database.path.shown,
                 reason: .database("the columns of the table have changed", advice: "try again"))
         }
-        var keyed = KeyedRows()
+        var keyed = KeyedRows(columnCount: names.count)
         var failure: ReadingError?
-        while failure == nil {
+        while failure == nil, !keyed.isDamaged {
             let room = 1 << 20
             var isAtEnd = false
             let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -90,6 +91,9 @@ package final class TableClient: Sendable {
             try check(keyed.bytes.count)
         }
         if let failure { throw failure }
+        guard keyed.isComplete else {
+            throw ReadingError(HelperFailure.otherVersion, file: database.path.shown)
+        }
         return (keyed.bytes, keyed.keys, rows.problems)
     }
 

@@ -34,20 +34,25 @@ package struct TableNotation: RowNotation {
         package let range: Range<Int>
         package let value: [UInt8]
         let isQuoted: Bool
+        private let kind: TypedValue.Kind
+
+        init(_ cell: DelimitedCell, in bytes: UnsafeBufferPointer<UInt8>) {
+            var value: [UInt8] = []
+            cell.append(to: &value, from: bytes)
+            (range, self.value) = (cell.start..<cell.end, value)
+            (isQuoted, kind) = (cell.isQuoted, cell.type)
+        }
+
+        package var typedValue: TypedValue { TypedValue(value, kind) }
     }
 
     package func cells(of row: Range<Int>, _ source: FileSource) -> [Cell] {
-        var cells: [Cell] = []
-        for cell in DelimitedCells(of: row, in: source.bytes, dialect: dialect) {
-            var value: [UInt8] = []
-            cell.append(to: &value, from: source.bytes)
-            cells.append(Cell(range: cell.start..<cell.end, value: value, isQuoted: cell.isQuoted))
-        }
-        return cells
+        DelimitedCells(of: row, in: source.bytes, dialect: dialect).map { Cell($0, in: source.bytes) }
     }
 
     /// The separator between fields of a row.
     private func separator(in row: Range<Int>, _ source: FileSource) -> [UInt8] {
+        guard !dialect.hasLengths else { return [] }
         guard dialect.skipsBlanks,
             let at = source.bytes[row].firstIndex(of: delimiter), at + 1 < row.upperBound,
             source.bytes[at + 1] == 0x20
@@ -91,7 +96,7 @@ package struct TableNotation: RowNotation {
             let isQuoted =
                 column < cells.count && cells[column].isQuoted && !dialect.needsQuotes(cells[column].value)
             guard let value = values[column], !value.isEmpty else {
-                return areAllQuoted ? dialect.cell([], isQuoted: true) : []
+                return dialect.cell([], isQuoted: areAllQuoted)
             }
             return dialect.cell(value, isQuoted: isQuoted || areAllQuoted)
         }
@@ -155,6 +160,7 @@ package struct TableNotation: RowNotation {
     /// The range of a row's line ending; empty if it has none.
     private func lineEnd(behind row: Range<Int>, _ source: FileSource) -> Range<Int> {
         var end = row.upperBound
+        guard !dialect.hasLengths else { return end..<end }
         if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
         if end < source.bytes.count, source.bytes[end] == ASCII.newline { end += 1 }
         return row.upperBound..<end
@@ -162,6 +168,7 @@ package struct TableNotation: RowNotation {
 
     /// The line ending of the first row.
     private func usualLineEnd(_ source: FileSource) -> [UInt8] {
+        guard !dialect.hasLengths else { return [] }
         guard let first = source.layout.table?.firstRow else { return [ASCII.newline] }
         let end = source.copy(lineEnd(behind: first, source))
         return end.isEmpty ? [ASCII.newline] : end

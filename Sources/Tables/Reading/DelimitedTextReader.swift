@@ -62,6 +62,7 @@ package struct DelimitedTextReader: RecordReader {
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
+        guard !dialect.hasLengths else { return try readMeasured(bytes, into: &sink) }
         if !hasBegun {
             guard let start = dialect.start(in: bytes, isLast: isLast), isLast || start < bytes.count else {
                 return
@@ -83,6 +84,22 @@ package struct DelimitedTextReader: RecordReader {
                     try finishRow(bytes, upTo: bytes.count, next: bytes.count, into: &sink)
                 }
             }
+        }
+    }
+
+    /// Reads all rows of values in memory, the first of which contains the headings.
+    private mutating func readMeasured<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        var row = 0..<0
+        while row.upperBound < bytes.count {
+            row = dialect.measuredRow(at: row.upperBound, in: bytes)
+            if columns == nil {
+                try takeFirstRow(row, bytes, into: &sink)
+            } else {
+                try takeRow(row, bytes, into: &sink)
+            }
+            line += 1
         }
     }
 

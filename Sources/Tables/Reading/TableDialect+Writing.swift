@@ -13,6 +13,10 @@ extension TableDialect {
 
     /// Appends a value as a cell; quotes it if requested or necessary.
     func append(_ value: some BidirectionalCollection<UInt8>, isQuoted: Bool, to row: inout [UInt8]) {
+        guard !hasLengths else {
+            // Only the database decides what an empty value becomes.
+            return TypedValue.append(value, value.isEmpty ? .empty : .text, to: &row)
+        }
         guard isQuoted || needsQuotes(value) else {
             row += value
             return

@@ -24,7 +24,9 @@ package struct TableDialect: Hashable, Sendable {
     /// Whether the first row contains headings; `nil` to detect it.
     package var hasHeaderRow: Bool?
     /// Whether each field follows its length, instead of being separated from others by a delimiter.
-    private(set) var hasLengths = false
+    package private(set) var hasLengths = false
+    /// Number of fields in each row, for rows that nothing else separates.
+    private var fieldCount = 0
 
     /// The notation of values in memory, which may contain any bytes.
     static let measured = {
@@ -33,7 +35,25 @@ package struct TableDialect: Hashable, Sendable {
         return dialect
     }()
 
+    /// The notation of rows of values in memory, of which the first contains the headings.
+    package static func measured(fieldCount: Int) -> TableDialect {
+        var dialect = measured
+        (dialect.fieldCount, dialect.hasHeaderRow) = (fieldCount, true)
+        return dialect
+    }
+
     package init(delimiter: UInt8) { self.delimiter = delimiter }
+
+    /// The range of the row of values in memory that starts at an offset.
+    func measuredRow(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var cells = DelimitedCells(of: start..<bytes.count, in: bytes, dialect: self)
+        var end = start
+        for _ in 0..<max(fieldCount, 1) {
+            guard let cell = cells.next() else { break }
+            end = cell.end
+        }
+        return start..<end
+    }
 
     /// Start offset of the rows, after a byte order mark and the lines before them.
     ///
