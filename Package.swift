@@ -79,12 +79,6 @@ let package = Package(
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "LanguageCollation", targets: ["LanguageCollation", "Languages"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
-        .library(
-            name: "NameDirectory",
-            targets: [
-                "NameDirectory", "NameLoading", "NameEditing", "Documents", "FormatCore",
-                "SystemSupport",
-            ]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
         .executable(name: "sections-source-postgresql", targets: ["sections-source-postgresql"]),
