@@ -83,13 +83,3 @@ struct PartitionQuery {
             searchesFields: search.options.scope != .name)
     }
 }
-
-extension NameSearch {
-    /// This search, restricted to names unless it specifies fields, because only names are indexed.
-    var inNamesUnlessFieldsAreChosen: NameSearch {
-        guard options.scope == .allFields else { return self }
-        var options = options
-        options.scope = .name
-        return NameSearch(text, options: options)
-    }
-}

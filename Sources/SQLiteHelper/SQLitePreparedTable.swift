@@ -11,7 +11,7 @@ final class SQLitePreparedTable: IndexedRows {
     let language: [UInt8]
     let isLatin: Bool
     let hasCombiningMarks: Bool
-    let rowCount: Int
+    let starts: SectionStarts
 
     private let list: SQLiteList
     private let columnList: String
@@ -35,7 +35,7 @@ final class SQLitePreparedTable: IndexedRows {
             sections.append(ListAnswer.Section(title: list.text(0), count: count))
             next += count
         }
-        (self.sections, rowCount) = (sections, next - 1)
+        (self.sections, starts) = (sections, SectionStarts(sections))
         let all = try list.columns(of: .table(Array(PreparedTableFormat.rowTable.utf8)))
         guard all.count > 1, all[0].elementsEqual(PreparedTableFormat.placeColumn.utf8) else { return nil }
         columns = Array(all.dropFirst())
@@ -86,26 +86,10 @@ final class SQLitePreparedTable: IndexedRows {
         try list.prepare(
             "select \(SQLText.quoted(String(decoding: columns[0], as: UTF8.self))) \(clause(rows))",
             isOwn: false)
-        // The required capacity is not known before all names were read.
-        var (bytes, ends) = ([UInt8](), [Int]())
-        while try list.step() {
-            list.withText(0) { bytes += $0 }
-            ends.append(bytes.count)
-        }
-        guard ends.count == rows.count else { throw HelperFailure(.damaged, "rows are missing") }
-        guard var builder = NameStoreBuilder(capacity: bytes.count + ends.count) else {
-            throw HelperFailure(.noMemory, "")
-        }
-        builder.beginSection("")
-        bytes.withUnsafeBufferPointer { bytes in
-            var start = 0
-            for end in ends {
-                builder.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-                start = end
-            }
-        }
-        guard let store = builder.buildSortedByTitle() else { throw HelperFailure(.noMemory, "") }
-        return NameCollection(store: store)
+        var names = ConsecutiveNames()
+        while try list.step() { list.withText(0) { names.append($0) } }
+        guard names.count == rows.count else { throw HelperFailure(.damaged, "rows are missing") }
+        return try names.collection()
     }
 
     func values(_ rows: RowNumbers, limit: Int) throws(HelperFailure) -> [[TableValue]] {
@@ -152,15 +136,8 @@ final class SQLitePreparedTable: IndexedRows {
 
     func rows(
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
-    ) throws(HelperFailure) -> [Int] {
-        var parts: [String] = []
-        for texts in groups {
-            var terms: [String] = []
-            for text in texts { terms += try self.terms(of: String(decoding: text, as: UTF8.self)) }
-            guard !terms.isEmpty else { return [] }
-            parts.append("(" + terms.map { SQLText.quoted($0) }.joined(separator: " OR ") + ")")
-        }
-        let query = parts.joined(separator: " AND ")
+    ) throws(HelperFailure) -> [Int]? {
+        guard let query = try SQLiteTrigrams.query(groups, terms: "terms", in: list) else { return [] }
         let whole = (inNames ? "names : " : "") + "(\(query))"
         try list.prepare(
             "select rowid from forms where forms match \(SQLText.literal(whole)) "
@@ -175,30 +152,41 @@ final class SQLitePreparedTable: IndexedRows {
         return rows
     }
 
-    private static let lettersOfTerm = 3
-
-    /// Index terms for a text: the text itself if it has at least three characters, else all terms beginning
-    /// with it.
-    private func terms(of text: String) throws(HelperFailure) -> [String] {
-        let letters = text.unicodeScalars
-        guard letters.count < Self.lettersOfTerm, let last = letters.last else { return [text] }
-        // Terms are ordered by bytes and therefore by scalars; they contain no surrogates.
-        let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
-        let end = Unicode.Scalar(next).map {
-            " and term < \(SQLText.literal(letters.dropLast().map { String($0) }.joined() + String($0)))"
-        }
-        try list.prepare(
-            "select term from terms where term >= \(SQLText.literal(text))\(end ?? "")", isOwn: true)
-        var terms: [String] = []
-        while try list.step() { terms.append(String(decoding: list.text(0), as: UTF8.self)) }
-        return terms
-    }
-
     func firstRow(beginningWith letters: [UInt8], inSection section: Int) throws(HelperFailure) -> Int? {
         try list.prepare(
             "select place from beginnings where section = \(section + 1) "
                 + "and letters = \(SQLText.literal(String(decoding: letters, as: UTF8.self)))", isOwn: true)
         return try list.step() ? list.integer(0) - 1 : nil
+    }
+}
+
+/// The bytes of names that are read one after the other.
+struct ConsecutiveNames {
+    private var (bytes, ends) = ([UInt8](), [Int]())
+
+    var count: Int { ends.count }
+
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+        bytes += name
+        ends.append(bytes.count)
+    }
+
+    /// Makes a list of one section, in the order of the names.
+    func collection() throws(HelperFailure) -> NameCollection {
+        // The required capacity is not known before all names were read.
+        guard var builder = NameStoreBuilder(capacity: bytes.count + ends.count) else {
+            throw HelperFailure(.noMemory, "")
+        }
+        builder.beginSection("")
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for end in ends {
+                builder.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+                start = end
+            }
+        }
+        guard let store = builder.buildSortedByTitle() else { throw HelperFailure(.noMemory, "") }
+        return NameCollection(store: store)
     }
 }
 

@@ -1,5 +1,4 @@
-internal import ByteScan
-package import FormatCore
+internal import FormatCore
 package import HelperProtocol
 internal import NameDirectory
 internal import NameRows
@@ -14,26 +13,38 @@ package struct IndexedList: BrowsableList {
     /// Ranking of rows in the sections that end at or before `rankedEnd`; `nil` if rows are not ranked.
     private let ranking: RowRanking?
     private let rankedEnd: Int
-    /// First row of each section, followed by the total number of rows.
-    private let starts: [Int]
+    private let sectionStarts: SectionStarts
+    private var starts: [Int] { sectionStarts.starts }
+    /// The state of the rows that the list shows.
+    private let generation: Int
+    /// Whether it shows all rows.
+    let isAll: Bool
+    /// Whether the rows have changed, so that their numbers are others.
+    var isStale: Bool { generation != rows.generation }
 
     /// Shows the results of a search.
     package init(_ rows: any IndexedRows, _ found: IndexedSearch.Shown) {
-        self.init(rows, found.rows, found.ranking, found.rankedEnd)
+        self.init(rows, found.rows, found.ranking, found.rankedEnd, found.generation)
     }
 
-    private init(_ rows: any IndexedRows, _ shown: RowBitmap, _ ranking: RowRanking?, _ rankedEnd: Int) {
+    private init(
+        _ rows: any IndexedRows, _ shown: RowBitmap, _ ranking: RowRanking?, _ rankedEnd: Int,
+        _ generation: Int, isAll: Bool = false
+    ) {
         (self.rows, self.shown, self.ranking, self.rankedEnd) = (rows, shown, ranking, rankedEnd)
-        starts = rows.sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+        (self.generation, self.isAll) = (generation, isAll)
+        sectionStarts = rows.starts
     }
 
     /// Shows all rows.
     package init(all rows: any IndexedRows) {
-        self.init(rows, RowBitmap(repeating: true, count: rows.rowCount), nil, 0)
+        let shown = RowBitmap(repeating: true, count: rows.rowCount)
+        self.init(rows, shown, nil, 0, rows.generation, isAll: true)
     }
 
     /// Number of shown rows in each section.
     package var counts: [Int] {
+        guard !isStale else { return starts.dropFirst().map { _ in 0 } }
         var before = 0
         return starts.dropFirst().map { end in
             let rank = shown.rank(end)
@@ -44,7 +55,7 @@ package struct IndexedList: BrowsableList {
 
     /// Rows of a section by their places in it; fewer if it ends before.
     package func numbers(_ wanted: Range<Int>, inSection section: Int) -> [Int] {
-        guard section >= 0, section < starts.count - 1 else { return [] }
+        guard !isStale, section >= 0, section < starts.count - 1 else { return [] }
         let first = shown.rank(starts[section])
         let end = shown.rank(starts[section + 1])
         let places = wanted.clamped(to: 0..<max(0, end - first))
@@ -63,43 +74,33 @@ package struct IndexedList: BrowsableList {
         _ target: ListRequest.Target
     ) throws(HelperFailure) -> ListAnswer.RowLocation? {
         switch target {
-        case .key(let key): self.number(of: key).flatMap { isShown($0) ? location($0) : nil }
-        case .name(let bytes): try number(ofName: bytes).map { location($0) }
+        case .key(let key): try location(rows.number(of: key).flatMap { isShown($0) ? $0 : nil })
+        case .name(let bytes): try location(number(ofName: bytes))
         case .prefix(let text, let inOwnSection):
-            try first(NamePrefix(String(decoding: text, as: UTF8.self)), inOwnSection: inOwnSection)
-                .map { location($0) }
+            try location(
+                first(NamePrefix(String(decoding: text, as: UTF8.self)), inOwnSection: inOwnSection))
         case .nextPrefix(let text, let key):
-            try self.number(of: key).flatMap { number throws(HelperFailure) in
-                try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number)
-            }.map { location($0) }
+            try location(
+                rows.number(of: key).flatMap { number throws(HelperFailure) in
+                    try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number)
+                })
         case .nearest(let key, let isBackward):
-            self.number(of: key).flatMap { round(from: $0, isBackward && !isShown($0) ? -1 : 0) }
+            try rows.number(of: key).flatMap { number throws(HelperFailure) in
+                try round(from: number, isBackward && !isShown(number) ? -1 : 0)
+            }
         // Between two rows, the lower one is one step down and the upper one is one step up.
         case .steps(let steps, let key):
-            self.number(of: key).flatMap { round(from: $0, steps - (steps > 0 && !isShown($0) ? 1 : 0)) }
+            try rows.number(of: key).flatMap { number throws(HelperFailure) in
+                try round(from: number, steps - (steps > 0 && !isShown(number) ? 1 : 0))
+            }
         }
     }
 
-    /// Number of a row in the full list; `nil` if it does not exist.
-    package func number(of key: RowID) -> Int? {
-        guard key.section >= 0, key.section < starts.count - 1, key.number >= 0 else { return nil }
-        let (first, end) = (starts[key.section], starts[key.section + 1])
-        return key.number < end - first ? first + key.number : nil
-    }
-
-    /// The ID of a row.
-    package func key(ofNumber number: Int) -> RowID {
-        let section = section(ofNumber: number)
-        return RowID(section: section, number: number - starts[section])
-    }
-
-    private func section(ofNumber number: Int) -> Int {
-        max(0, starts.partitioningIndex { $0 > number } - 1)
-    }
-
-    private func location(_ number: Int, isBeyondEnd: Bool = false) -> ListAnswer.RowLocation {
-        let section = section(ofNumber: number)
-        let all = starts[section]..<starts[min(section + 1, starts.count - 1)]
+    private func location(
+        _ number: Int?, isBeyondEnd: Bool = false
+    ) throws(HelperFailure) -> ListAnswer.RowLocation? {
+        guard let number, let key = try rows.keys(of: [number]).first else { return nil }
+        let all = sectionStarts.rows(ofSection: sectionStarts.section(of: number))
         var row: Int?
         if isShown(number) {
             row =
@@ -109,20 +110,21 @@ package struct IndexedList: BrowsableList {
                     shown.rank(number) - shown.rank(all.lowerBound)
                 }
         }
-        return ListAnswer.RowLocation(key(ofNumber: number), row: row, isBeyondEnd: isBeyondEnd)
+        return ListAnswer.RowLocation(key, row: row, isBeyondEnd: isBeyondEnd)
     }
 
     private func isShown(_ number: Int) -> Bool { number >= 0 && number < shown.count && shown[number] }
 
-    private func round(from number: Int, _ steps: Int) -> ListAnswer.RowLocation? {
+    private func round(
+        from number: Int, _ steps: Int
+    ) throws(HelperFailure) -> ListAnswer.RowLocation? {
         guard shown.setCount > 0 else { return nil }
         let before = shown.rank(max(0, min(number, shown.count)))
         // More than one round makes no difference.
         let wanted = before + steps % shown.setCount
         let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
-        return shown.select(wrapped).map {
-            location($0, isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
-        }
+        return try location(
+            shown.select(wrapped), isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
     }
 
     // MARK: Names
@@ -206,12 +208,10 @@ package struct IndexedList: BrowsableList {
         let letters = NameSearch.lookedUp(Array(forms.bytes.prefix { $0 != 0x0A }))
         var next = 0
         while next < rows.rowCount {
-            let numbers: [Int] =
-                if let letters {
-                    try rows.rows(having: [[letters]], inNames: true, from: next, limit: Self.part)
-                } else {
-                    Array(next..<min(rows.rowCount, next + Self.part))
-                }
+            let found = try letters.flatMap { letters throws(HelperFailure) in
+                try rows.rows(having: [[letters]], inNames: true, from: next, limit: Self.part)
+            }
+            let numbers = found ?? Array(next..<min(rows.rowCount, next + Self.part))
             guard let last = numbers.last else { return nil }
             let names = try rows.names(.numbers(numbers), withFields: false)
             for (index, number) in numbers.enumerated() where index < names.count {

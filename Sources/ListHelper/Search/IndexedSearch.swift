@@ -16,6 +16,8 @@ package struct IndexedSearch: ListSearch {
     private static let timeAtOnce = Duration.milliseconds(4)
 
     private let rows: any IndexedRows
+    /// The state of the rows that are searched.
+    private let generation: Int
     private var search: NameSearch
     private var phrases: NameSearch.Phrases?
     private var part = minPart
@@ -29,11 +31,11 @@ package struct IndexedSearch: ListSearch {
     private var isTrying = false
     /// Total time of index lookups.
     private var lookingUp = Duration.zero
-    /// Time per row of scanning all rows, and a duration that is always acceptable.
+    /// Time per row of scanning all rows.
     ///
     /// If the index is slower than that, it is abandoned: it contains trigrams, and many rows match two
     /// letters.
-    private static let (timePerRow, shortTime) = (Duration.microseconds(1), Duration.milliseconds(8))
+    private static let timePerRow = Duration.microseconds(1)
     private let rowCount: Int
 
     /// Maximum number of scores that are kept.
@@ -57,7 +59,7 @@ package struct IndexedSearch: ListSearch {
     package private(set) var problem: String?
 
     package init(_ search: NameSearch, in rows: any IndexedRows) {
-        (self.rows, self.search) = (rows, search)
+        (self.rows, self.search, generation) = (rows, search, rows.generation)
         rowCount = rows.rowCount
         var end = 0
         sectionEnds = rows.sections.map {
@@ -71,7 +73,8 @@ package struct IndexedSearch: ListSearch {
     }
 
     private mutating func choosePhrases() {
-        phrases = search.phrases(isLatin: rows.isLatin, hasCombiningMarks: rows.hasCombiningMarks)
+        phrases = search.phrases(
+            isLatin: rows.isLatin || rows.addsOtherLetters, hasCombiningMarks: rows.hasCombiningMarks)
         isTrying = phrases?.isAnyShort ?? false
     }
 
@@ -92,6 +95,10 @@ package struct IndexedSearch: ListSearch {
     /// - Throws: `HelperFailure` if they cannot be read.
     package mutating func step() throws(HelperFailure) {
         guard !isOver else { return }
+        // The rows may also have changed between two steps.
+        try rows.beginReading()
+        defer { rows.endReading() }
+        if rows.generation != generation { self = IndexedSearch(search, in: rows) }
         if isTrying, searched >= Self.triedRows {
             isTrying = false
             if count * 100 > searched * Self.maxOfHundred { phrases = nil }
@@ -134,12 +141,13 @@ package struct IndexedSearch: ListSearch {
             candidatesAtOnce = max(
                 Self.minCandidates, min(isLong ? limit / 2 : limit * 2, Self.maxCandidates))
             lookingUp += ContinuousClock.now - start
-            if lookingUp > Self.shortTime + Self.timePerRow * searched { leaveIndex() }
+            if lookingUp > rows.lookupPatience + Self.timePerRow * searched { leaveIndex() }
         }
         let candidates = try rows.rows(
             having: phrases.groups.map { $0.map(\.text) }, inNames: search.options.scope == .name,
             from: searched, limit: limit)
-        if phrases.isExact, phrases.areInAnyForm {
+        guard let candidates else { return leaveIndex() }
+        if phrases.isExact, phrases.areInAnyForm, !rows.addsOtherLetters {
             for row in candidates { insert(row) }
         } else if !candidates.isEmpty {
             let names = try rows.names(.numbers(candidates), withFields: looksIntoFields)
@@ -186,6 +194,8 @@ package struct IndexedSearch: ListSearch {
         /// Ranking of the rows before `rankedEnd`, within each section; `nil` if rows are not ranked.
         package let ranking: RowRanking?
         package let rankedEnd: Int
+        /// The state of the rows to which the numbers belong.
+        package let generation: Int
     }
 
     package var matchCount: Int { !isRanked || isOver ? count : count - words.setBitCount(from: showableEnd) }
@@ -214,9 +224,10 @@ package struct IndexedSearch: ListSearch {
         var words = Array(words.prefix((end + 63) / 64))
         if end < rowCount { RowBitmap.clearSpareBits(of: &words, count: min(end, words.count * 64)) }
         let rows = RowBitmap(words: words, count: rowCount)
-        guard isRanked else { return Shown(rows: rows, ranking: nil, rankedEnd: 0) }
+        guard isRanked else { return Shown(rows: rows, ranking: nil, rankedEnd: 0, generation: generation) }
         // If a part of a section has no scores, the whole section is shown in list order.
         let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
-        return Shown(rows: rows, ranking: RowRanking(scores, of: rows), rankedEnd: ranked)
+        return Shown(
+            rows: rows, ranking: RowRanking(scores, of: rows), rankedEnd: ranked, generation: generation)
     }
 }

@@ -15,7 +15,7 @@ package final class MemoryRows: IndexedRows {
     /// Rows that cannot be read.
     package var damaged: Range<Int> = 0..<0
     private let all: [String]
-    private let starts: [Int]
+    package let starts: SectionStarts
 
     package init(_ names: NameCollection) {
         sections = (0..<names.sectionCount).map {
@@ -25,7 +25,7 @@ package final class MemoryRows: IndexedRows {
         all = (0..<names.sectionCount).flatMap { section in
             (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }
         }
-        starts = sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+        starts = SectionStarts(sections)
     }
 
     package func names(_ rows: RowNumbers, withFields: Bool) -> NameCollection {
@@ -40,11 +40,11 @@ package final class MemoryRows: IndexedRows {
         return rows.numbers.prefix(50).map { [.text(Array(all[$0].utf8))] }
     }
 
-    package func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int] {
+    package func rows(having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int) -> [Int]? {
         Array((first..<all.count).prefix(limit))
     }
 
     package func firstRow(beginningWith letters: [UInt8], inSection section: Int) -> Int? {
-        sections[section].count == 0 ? nil : starts[section]
+        sections[section].count == 0 ? nil : starts.rows(ofSection: section).lowerBound
     }
 }
