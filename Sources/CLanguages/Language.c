@@ -251,6 +251,10 @@ int ccollation_is_upper_first(const ccollation_language *language) {
     return (language->record->flags & CCOLLATION_UPPER_FIRST) != 0;
 }
 
+int ccollation_is_backwards(const ccollation_language *language) {
+    return (language->record->flags & CCOLLATION_BACKWARDS) != 0;
+}
+
 size_t ccollation_section_count(const ccollation_language *language) { return language->section_count; }
 
 const uint64_t *ccollation_section_starts(const ccollation_language *language) { return language->starts; }

@@ -21,6 +21,24 @@ const ccollation_child *ccollation_find_child(const ccollation_node *node, uint3
     return NULL;
 }
 
+size_t ccollation_find_continuations(const ccollation_language *language, const uint32_t *scalars,
+                                     size_t count, uint32_t *next, size_t room) {
+    const uint32_t word = count > 0 ? ccollation_word(language, scalars[0]) : 0;
+    if (word >> 24 != CCOLLATION_CONTRACTION) return 0;
+    const ccollation_node *node = &ccollation_nodes()[word & 0xFFFFFF];
+    for (size_t i = 1; i < count; i++) {
+        const ccollation_child *child = ccollation_find_child(node, scalars[i]);
+        if (child == NULL) return 0;
+        node = &ccollation_nodes()[child->node];
+    }
+    const ccollation_child *children = ccollation_at(ccollation_head()->children);
+    const size_t found = node->children & 0xFF;
+    for (size_t i = 0; i < found && i < room; i++) {
+        next[i] = children[(node->children >> 8) + i].scalar & ~CCOLLATION_PART;
+    }
+    return found < room ? found : room;
+}
+
 uint32_t ccollation_han_rank(uint32_t scalar) {
     const ccollation_header *head = ccollation_head();
     const uint32_t *range = ccollation_at(head->han_ranges);

@@ -65,6 +65,30 @@ static int compare_level(const ccollation_language *language, ccollation_element
     return a_count < b_count ? -1 : a_count > b_count;
 }
 
+size_t ccollation_write_ties(const ccollation_language *language, const uint8_t *text, size_t length,
+                             unsigned level, uint16_t *to, size_t room) {
+    ccollation_elements found;
+    ccollation_find_elements(language, text, length, &found);
+    if (found.count > room) found.count = room;
+    const size_t count = weights(language, &found, level, to);
+    ccollation_free_elements(&found);
+    return count;
+}
+
+size_t ccollation_write_words(const ccollation_language *language, const uint8_t *text, size_t length,
+                              uint32_t *words, size_t room) {
+    const uint32_t ignored = variable_end(language);
+    ccollation_elements found;
+    ccollation_find_elements(language, text, length, &found);
+    size_t count = 0;
+    for (size_t i = 0; i < found.count && count < room; i++) {
+        const uint32_t word = found.elements[i].word;
+        if (word != 0) words[count++] = word < ignored ? 0 : word;
+    }
+    ccollation_free_elements(&found);
+    return count;
+}
+
 static inline uint8_t lowered(uint8_t byte) { return byte >= 'A' && byte <= 'Z' ? byte | 0x20 : byte; }
 
 /// Compares two ASCII names that differ at most in case: the first difference decides. 2 if they differ

@@ -83,9 +83,24 @@ size_t ccollation_write_natural_key(const ccollation_language *language, const u
 size_t ccollation_write_codes(const ccollation_language *language, const uint8_t *text, size_t length,
                               uint8_t *codes, size_t room);
 
+/// Writes the codes of a text one by one, each as a big-endian number padded with zeros, and 0 for a
+/// character that the language ignores. At most `room` of them; returns their number.
+size_t ccollation_write_words(const ccollation_language *language, const uint8_t *text, size_t length,
+                              uint32_t *words, size_t room);
+
 /// Compares names with the same key by accents, then by case: negative, 0 or positive.
 int ccollation_compare_ties(const ccollation_language *language, const uint8_t *left, size_t left_length,
                             const uint8_t *right, size_t right_length);
+
+/// Writes the weights by which names with the same key are compared: those of accents (level 0) or of case
+/// (level 1). At most `room` of them; returns their number.
+size_t ccollation_write_ties(const ccollation_language *language, const uint8_t *text, size_t length,
+                             unsigned level, uint16_t *weights, size_t room);
+
+/// The scalars that continue a contraction after its first scalars; at most `room` of them. Returns their
+/// number, 0 if these scalars do not begin a longer contraction.
+size_t ccollation_find_continuations(const ccollation_language *language, const uint32_t *scalars,
+                                     size_t count, uint32_t *next, size_t room);
 
 /// Classes of ASCII bytes in two tables of 128. If `first[a] & second[b]` is not 0 for two neighbouring
 /// bytes, where the end counts as '\n', a name needs a separate key; otherwise it is its own key as described
@@ -93,6 +108,8 @@ int ccollation_compare_ties(const ccollation_language *language, const uint8_t *
 const uint8_t *ccollation_special(const ccollation_language *language);
 /// Whether capitals come before small letters.
 int ccollation_is_upper_first(const ccollation_language *language);
+/// Whether accents are compared from the end of a name.
+int ccollation_is_backwards(const ccollation_language *language);
 
 /// The first eight bytes of the key at which each section starts (big-endian, padded with zeros), in order.
 size_t ccollation_section_count(const ccollation_language *language);
