@@ -180,8 +180,9 @@ let package = Package(
         .module(
             "SQLiteHelper",
             [
-                "ByteScan", "CRowEncoder", "CSQLite", "Documents", "FormatCore", "HelperProtocol",
-                "ListHelper", "NameDirectory", "NameLoading", "SystemSupport", "Tables",
+                "ByteScan", "CRowEncoder", "CSQLite", "DatabaseSchemas", "Documents", "FormatCore",
+                "HelperProtocol", "ListHelper", "NameDirectory", "NameLoading", "SystemSupport",
+                "Tables",
             ]),
         .cModule("CPostgreSQL", ["CRowEncoder"], libraries: ["pq"]),
         .module(

@@ -8,9 +8,15 @@ package enum HelperAnswer: Hashable, Sendable {
         package var isPrepared: Bool
         /// Whether its rows could be browsed in place, but not by this user.
         package var isBarred: Bool
+        /// Whether it is the list of a book, which has its own order and sections.
+        package var isBook: Bool
 
-        package init(name: [UInt8], isView: Bool, isPrepared: Bool = false, isBarred: Bool = false) {
-            (self.name, self.isView, self.isPrepared, self.isBarred) = (name, isView, isPrepared, isBarred)
+        package init(
+            name: [UInt8], isView: Bool, isPrepared: Bool = false, isBarred: Bool = false,
+            isBook: Bool = false
+        ) {
+            (self.name, self.isView) = (name, isView)
+            (self.isPrepared, self.isBarred, self.isBook) = (isPrepared, isBarred, isBook)
         }
     }
 
@@ -188,9 +194,10 @@ extension HelperAnswer.Table: PayloadValue {
 
     func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperAnswer.Table {
         let (name, isView) = (try coder.text(name), try coder.flag(isView))
-        let state = try coder.number(isPrepared ? 1 : isBarred ? 2 : 0)
+        let state = try coder.number(isBook ? 3 : isPrepared ? 1 : isBarred ? 2 : 0)
         return HelperAnswer.Table(
-            name: name, isView: isView, isPrepared: state == 1, isBarred: state == 2)
+            name: name, isView: isView, isPrepared: state == 1 || state == 3, isBarred: state == 2,
+            isBook: state == 3)
     }
 }
 

@@ -67,22 +67,29 @@ package final class SQLiteList: HelperSource {
         let rows = preparedRows
         preparedRows = nil
         defer { preparedRows = rows }
-        return try SQLitePreparedTable(self).map { ListQueryHandler(IndexedTable($0)) }
+        if let book = try SQLitePreparedTable(self) { return ListQueryHandler(IndexedTable(book)) }
+        guard let prepared = try SQLitePreparation.all(in: self).first(where: { $0.name == table }) else {
+            return nil
+        }
+        return try SQLiteTableRows(self, prepared).map { ListQueryHandler(IndexedTable($0)) }
     }
 
     // MARK: Tables
 
     /// The tables and views, sorted by name.
     ///
-    /// Tables of indexes, SQLite's own tables, and the auxiliary tables of a book are omitted.
+    /// Tables of indexes, SQLite's own tables, and the auxiliary tables of prepared ones are omitted.
     package func tables() throws(HelperFailure) -> [HelperAnswer.Table] {
         if let book = try SQLitePreparedTable(self) {
             preparedRows = book.copyStatement
             return [
                 HelperAnswer.Table(
-                    name: Array(PreparedTableFormat.rowTable.utf8), isView: false, isPrepared: true)
+                    name: Array(PreparedTableFormat.rowTable.utf8), isView: false, isPrepared: true,
+                    isBook: true)
             ]
         }
+        let prepared = try SQLitePreparation.all(in: self)
+        let hidden = Set(prepared.flatMap(\.others))
         try prepare(
             """
             select name, type from pragma_table_list
@@ -92,7 +99,12 @@ package final class SQLiteList: HelperSource {
             """, isOwn: true)
         var tables: [HelperAnswer.Table] = []
         while try step() {
-            tables.append(HelperAnswer.Table(name: text(0), isView: text(1).elementsEqual("view".utf8)))
+            let name = text(0)
+            guard !hidden.contains(name) else { continue }
+            tables.append(
+                HelperAnswer.Table(
+                    name: name, isView: text(1).elementsEqual("view".utf8),
+                    isPrepared: prepared.contains { $0.name == name }))
         }
         return tables
     }
@@ -155,7 +167,7 @@ package final class SQLiteList: HelperSource {
         _ source: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int]
     ) throws(HelperFailure) {
         // All rows come from one snapshot, including those after a skipped one.
-        if csqlite_hold(list) != 0 { throw failure() }
+        try hold()
         do throws(HelperFailure) {
             try prepare(source)
         } catch {
@@ -245,8 +257,10 @@ package final class SQLiteList: HelperSource {
     /// Number of rows omitted because they have no name.
     package var omittedCount: Int { Int(csqlite_omitted_count(list)) }
 
+    var columnCount: Int32 { csqlite_column_count(list) }
+
     private var columnNames: [[UInt8]] {
-        (0..<csqlite_column_count(list)).map { column in
+        (0..<columnCount).map { column in
             // The text belongs to the statement and is copied here.
             csqlite_column_name(list, column).map { Array(String(cString: $0).utf8) } ?? []
         }
@@ -285,6 +299,10 @@ package final class SQLiteList: HelperSource {
         let code = csqlite_prepare(list, statement, statement.utf8.count, isOwn ? 1 : 0)
         if code != 0 { throw failure() }
     }
+
+    /// Begins and ends a transaction in which all statements see the same rows.
+    func hold() throws(HelperFailure) { if csqlite_hold(list) != 0 { throw failure() } }
+    func release() { csqlite_release(list) }
 
     /// Sets a timeout for statements in milliseconds; 0 for none.
     func setDeadline(after milliseconds: Int32) { csqlite_set_deadline(list, milliseconds) }

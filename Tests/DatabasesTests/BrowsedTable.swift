@@ -12,10 +12,19 @@ final class BrowsedTable {
     private(set) var contents = ListAnswer.Contents(sections: [], columns: [])
     private(set) var moved: ListAnswer.RowMoves?
 
-    init(_ server: PostgreSQLServer, _ table: String = "names") throws {
-        connection = try PostgreSQLTests.helper()
+    convenience init(_ server: PostgreSQLServer, _ table: String = "names") throws {
+        try self.init(PostgreSQLTests.helper(), server.address(), table)
+    }
+
+    /// Opens a table of an SQLite file.
+    convenience init(_ file: DatabaseFile, _ table: String = "people") throws {
+        try self.init(InProcessHelper.sqlite(), file.path, table)
+    }
+
+    private init(_ connection: HelperConnection, _ address: FilePath, _ table: String) throws {
+        self.connection = connection
         let open = HelperRequest.open(
-            version: HelperRequest.version, address: server.address().bytes, isImmutable: false)
+            version: HelperRequest.version, address: address.bytes, isImmutable: false)
         guard case .opened(let tables) = try connection.answer(to: open, within: .seconds(20)) else {
             throw HelperFailure(.other, "")
         }

@@ -24,14 +24,20 @@ struct DatabaseFile {
 
     /// What sqlite3 prints of what a script asks for.
     func answer(to script: String) throws -> String {
-        // Away from the files that sqlite3 makes.
-        let directory = try TemporaryDirectory()
-        let file = try directory.file("script.sql", script + ";\n")
-        let result = try ProcessRun.result(
-            of: ["/usr/bin/sqlite3", "-bail", path.shown, ".read \(file)"])
+        let result = try result(of: script)
         let text = String(decoding: result.output, as: UTF8.self)
         try #require(result.ending == .exited(0), "\(text)")
         return text
+    }
+
+    /// Whether sqlite3 fails to do what a script says.
+    func refuses(_ script: String) throws -> Bool { try result(of: script).ending != .exited(0) }
+
+    private func result(of script: String) throws -> ProcessResult {
+        // Away from the files that sqlite3 makes.
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("script.sql", script + ";\n")
+        return try ProcessRun.result(of: ["/usr/bin/sqlite3", "-bail", path.shown, ".read \(file)"])
     }
 
     func open(isImmutable: Bool = false) throws(ReadingError) -> Database {

@@ -143,7 +143,7 @@ package final class Database: Sendable {
     ///
     /// - Throws: `ReadingError` if the helper cannot be asked.
     package func bookOptions(_ options: ReadingOptions) throws(ReadingError) -> ReadingOptions {
-        guard tables.first?.isPrepared == true, options.sectionBy == nil, options.hasSections else {
+        guard tables.first?.isBook == true, options.sectionBy == nil, options.hasSections else {
             return options
         }
         var options = options

@@ -97,8 +97,7 @@ struct DatabaseInput: Sendable {
 
     /// Whether it is a book in a file, to be read like other files.
     var copiesPreparedTable: Bool {
-        database.tables.first?.isPrepared == true && options.table == nil && options.query == nil
-            && !HelperProgram.isServer(database.path)
+        database.tables.first?.isBook == true && options.table == nil && options.query == nil
     }
 
     /// The table to edit, if it is named or the only one.
