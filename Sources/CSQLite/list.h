@@ -60,10 +60,21 @@ struct csqlite {
     struct csqlite_buffer log, unnumbered;
     int isLogIncomplete;
 
+    // Whether the schema is trusted, and the zero-terminated names of the virtual tables that its triggers
+    // and views must not use nevertheless.
+    int isTrusted;
+    struct csqlite_buffer refusedTables;
+
     struct crowencoder text;
     int columns;
     struct crowencoder_value values[CSQLITE_COLUMNS];
 };
+
+// Whether one of the zero-terminated names in a buffer is this one.
+int csqlite_has_name(const struct csqlite_buffer *names, const char *name);
+
+// Whether a trigger or view of a trusted schema uses a table that it must not use.
+int csqlite_is_refused(const csqlite *list, int action, const char *table, const char *trigger);
 
 // Writes a number with enough digits to read the same number back, and a zero.
 void csqlite_write_exact(sqlite3_value *number, char *room, size_t capacity);

@@ -49,8 +49,9 @@ static int is_loading(const char *function) {
 static int authorize(
     void *context, int action, const char *first, const char *second, const char *database,
     const char *trigger) {
-    (void)database, (void)trigger;
+    (void)database;
     const csqlite *list = context;
+    if (csqlite_is_refused(list, action, first, trigger)) return SQLITE_DENY;
     switch (action) {
     case SQLITE_SELECT:
     case SQLITE_READ:
@@ -176,5 +177,6 @@ void csqlite_close(csqlite *list) {
     free(list->key.bytes);
     free(list->log.bytes);
     free(list->unnumbered.bytes);
+    free(list->refusedTables.bytes);
     free(list);
 }

@@ -35,6 +35,13 @@ int csqlite_append(struct csqlite_buffer *buffer, const void *bytes, size_t coun
     return 1;
 }
 
+int csqlite_has_name(const struct csqlite_buffer *names, const char *name) {
+    for (size_t at = 0; at < names->count; at += strlen(names->bytes + at) + 1) {
+        if (strcmp(names->bytes + at, name) == 0) return 1;
+    }
+    return 0;
+}
+
 int csqlite_append_hex(struct csqlite_buffer *buffer, const uint8_t *bytes, size_t count) {
     static const char digits[] = "0123456789abcdef";
     for (size_t index = 0; index < count; index++) {

@@ -17,15 +17,6 @@
 // Maximum size of the record in bytes.
 static const size_t largest_log = 16 << 20;
 
-// Whether a table has no row numbers.
-static int is_unnumbered(const csqlite *list, const char *table) {
-    const struct csqlite_buffer *names = &list->unnumbered;
-    for (size_t at = 0; at < names->count; at += strlen(names->bytes + at) + 1) {
-        if (strcmp(names->bytes + at, table) == 0) return 1;
-    }
-    return 0;
-}
-
 // Records all values of a row of a table without row numbers.
 static int append_row(
     struct csqlite_buffer *log, sqlite3 *database, int (*value_of)(sqlite3 *, int, sqlite3_value **)) {
@@ -56,7 +47,7 @@ static int append_line(
     if (!csqlite_append(log, text, 2)) return 0;
     if (!csqlite_append_hex(log, (const uint8_t *)table, strlen(table))) return 0;
     int wasThere = action != SQLITE_INSERT, isThere = action != SQLITE_DELETE;
-    if (!is_unnumbered(list, table)) {
+    if (!csqlite_has_name(&list->unnumbered, table)) {
         if (wasThere) {
             snprintf(text, sizeof text, " #%lld", (long long)before);
             if (!csqlite_append(log, text, strlen(text))) return 0;

@@ -94,7 +94,7 @@ extension SQLiteTableWriter {
                 case .text(let table)? = TableKey([UInt8(ascii: "t")] + words[1]).values?.first
             else { continue }
             let layout = try layout(of: table)
-            guard layout.isOrdinary else { continue }
+            guard layout.isOrdinary, !hidden.contains(table) else { continue }
             log.add(
                 kind,
                 words.dropFirst(2).map {

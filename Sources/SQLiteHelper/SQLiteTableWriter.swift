@@ -9,6 +9,10 @@ final class SQLiteTableWriter: TableWriter {
     /// The table being edited.
     private(set) var edited: (name: [UInt8], columns: [ColumnSchema])?
     private var layouts: [[UInt8]: SQLiteLayout] = [:]
+    /// Tables that triggers keep up to date for browsing, which are not effects to ask about.
+    private(set) var hidden: Set<[UInt8]> = []
+    /// Whether functions that an untrusted schema must not use are barred from any schema.
+    var barsFunctions = false
     /// Whether the library reports changed rows.
     var canWatch = false
     /// Total number of changed rows when watching began.
@@ -30,7 +34,10 @@ final class SQLiteTableWriter: TableWriter {
 
     deinit { csqlite_close(list) }
 
-    private func failure() -> HelperFailure {
+    /// Advice about a trigger that uses what the connection does not trust in a file.
+    private static let distrust = "; a trigger of the table needs it, so change the row with sqlite3"
+
+    func failure() -> HelperFailure {
         // The message belongs to the connection and is copied here.
         let (message, code) = (String(cString: csqlite_message(list)), csqlite_code(list))
         let kind = HelperFailure.Kind(code: code)
@@ -40,6 +47,8 @@ final class SQLiteTableWriter: TableWriter {
         case 8 where code >> 8 == 6: HelperFailure(.notEditable, "the directory of the file is read-only")
         case 8: HelperFailure(.notEditable, "the file is read-only")
         case 5, 6, 7, 10, 11, 18, 26: HelperFailure(kind, message)
+        case 23: HelperFailure(.refused, message + Self.distrust)
+        case _ where message.hasPrefix("unsafe use of"): HelperFailure(.refused, message + Self.distrust)
         default: HelperFailure(.refused, message)
         }
     }
@@ -82,6 +91,7 @@ final class SQLiteTableWriter: TableWriter {
                     name: Array(number.utf8), isKey: true, isNullable: false, isGenerated: false,
                     isHidden: true))
         }
+        hidden = Set(try preparations().flatMap(\.others))
         edited = (Array(name.utf8), columns)
         return TableSchema(SQLText.quoted(name), columns)
     }
@@ -113,7 +123,12 @@ final class SQLiteTableWriter: TableWriter {
 
     func begin() throws(HelperFailure) {
         var failure: HelperFailure?
-        do throws(HelperFailure) { _ = try run("begin immediate", []) } catch { failure = error }
+        do throws(HelperFailure) {
+            _ = try run("begin immediate", [])
+            try trustIndexes()
+        } catch {
+            failure = error
+        }
         if let displacement { failure = HelperFailure(.refused, displacement) }
         guard let failure else { return }
         rollback()

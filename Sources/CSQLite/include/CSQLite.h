@@ -104,6 +104,16 @@ int64_t csqlite_omitted_count(const csqlite *list);
 // Like `csqlite_open`, but allows changing rows of tables.
 int csqlite_open_for_changes(const char *path, csqlite **list);
 
+// Bars a function with some number of arguments, or any number if it is -1, from the schema of the file even
+// if that is trusted; returns 0 or SQLite's code.
+int csqlite_bar_function(csqlite *list, const char *name, int count);
+
+// Ends or begins to trust the schema of the file: triggers and views may then use virtual tables that SQLite
+// does not consider innocuous, except those with these zero-terminated names and those of pragmas. Functions
+// that it does not consider innocuous must be barred before.
+void csqlite_distrust(csqlite *list);
+void csqlite_trust_except(csqlite *list, const char *tables, size_t count);
+
 // Whether the file is read-only, judging by permissions.
 int csqlite_is_read_only(const csqlite *list, const char *path);
 
