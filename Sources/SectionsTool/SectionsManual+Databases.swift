@@ -81,8 +81,23 @@ extension SectionsManual {
                 """),
             .text(
                 """
-                All rows are read, so everything that can be done with other files can be done with them.
-                What another program writes afterwards is not seen.
+                A table of an SQLite file is prepared in the same way: `sections --database-schema sqlite
+                --table people --language sv | sqlite3 people.db` adds tables beside it, from `people_order`
+                to `people_letters`, and triggers that keep them up to date. Then
+                `sections --table people people.db` browses and searches the table where it is, while other
+                programs write to it. The table needs a column that is declared INTEGER PRIMARY KEY. The
+                order is that of a file, but readings do not count, and of each name only the first 150
+                letters do. Filters look at the same columns as on a server. Preparing takes about a minute
+                for a million rows. The table and its columns can be renamed later; to prepare it again or to
+                drop it, give `--table` the name that it had when it was prepared. SQLite calls no trigger for
+                a row that `replace` removes because another column than the key is the same; prepare the
+                table again after that. `--check-database people.db --table people` says whether that is
+                necessary, and `--drop` takes everything back. `--edit` edits a prepared table as any other.
+                """),
+            .text(
+                """
+                All rows of other tables are read, so everything that can be done with other files can be
+                done with them. What another program writes afterwards is not seen.
                 """),
             .text(
                 """

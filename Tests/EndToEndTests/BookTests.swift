@@ -58,6 +58,39 @@ struct BookTests {
         #expect(shell.directory.names == ["names.db", "names.txt", "people.csv", "people.db"])
     }
 
+    @Test("DB-28: a table of a file is prepared, browsed, filtered and chosen from where it is")
+    func preparedTable() throws {
+        let shell = try Shell(size: (24, 80))
+        try shell.directory.file(
+            "make.sql",
+            """
+            create table people(id integer primary key, name text, city text);
+            with recursive n(n) as (select 0 union all select n + 1 from n where n < 2999)
+                insert into people(name, city) select 'Name ' || n, 'Rome' from n;
+            insert into people(name, city) values ('Zoë', 'Paris'), ('Müller', 'Berlin'), ('Ada', null);
+
+            """.utf8)
+        try shell.type(
+            "sqlite3 p.db <make.sql && sections --database-schema sqlite --table people | sqlite3 p.db; "
+                + "sections --check-database p.db --table people && clear && echo prepared")
+        try shell.wait(forLine: "prepared")
+        try shell.type("sections p.db; echo status $?.")
+        try shell.terminal.wait(until: { $0.contains("▌ Ada") && $0.contains("3,003 names in 4 sections") })
+        try shell.press("/mueller")
+        try shell.terminal.wait(until: { $0.contains("▌ Müller") && $0.contains("1 of 3,003") })
+        try shell.press("<C-u>99")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 1099") && $0.contains("of 3,003") })
+        try shell.press("<End>")
+        try shell.terminal.wait(until: { $0.contains("▌ Name 999") })
+        try shell.press("<Enter>")
+        try shell.terminal.wait(until: { $0.contains("Name 999") && $0.contains("status 0.") })
+        #expect(shell.directory.names == ["make.sql", "p.db"])
+        try shell.type(
+            "clear; sections --database-schema sqlite --table people --drop | sqlite3 p.db; sqlite3 p.db .tables"
+        )
+        try shell.wait(forLine: "people")
+    }
+
     @Test("DB-24: what a row says beside its name is shown, found and printed")
     func fields() throws {
         let shell = try shell(size: (24, 120))

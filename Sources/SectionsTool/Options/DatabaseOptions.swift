@@ -62,12 +62,12 @@ extension DatabaseOptions {
             try options.choose(.makeBook(FilePath(bytes: value.bytes)))
         },
         .task(
-            ["--database-schema"], "what a table needs to stay on its server",
+            ["--database-schema"], "what a table needs to be browsed in place",
             takes: .word(DatabaseKind.allCases.map(\.rawValue)),
             details: """
-                Prints the statements that prepare a table to be browsed through where it is. For \
-                postgresql, the table is that of --table (names), its names are in the column of --column \
-                (name), and rows stand in the order of --language. See DATABASES.
+                Prints the statements that prepare a table to be browsed where it is, for `psql` or \
+                `sqlite3`. The table is that of --table (names), its names are in the column of --column \
+                (name), and rows are in the order of --language. See DATABASES.
                 """
         ) { options, value throws(UsageError) in
             guard let kind = DatabaseKind(rawValue: value.text) else {
@@ -88,15 +88,15 @@ extension DatabaseOptions {
         .flag(
             ["--drop"], "take back what --database-schema does",
             details: """
-                For --database-schema postgresql: prints the statements that take back what those without \
-                this option do to the table. Its rows stay, and so does the extension `pg_trgm`.
+                For --database-schema: prints the statements that take back what those without this option \
+                do to the table. Its rows stay, and so does the extension `pg_trgm` of PostgreSQL.
                 """, turns: { $0.database.drops = $1 }),
         .task(
             ["--check-database"], "what a prepared table lacks", takes: .text("ADDRESS"),
             details: """
                 Says what a table that was prepared for browsing lacks: indexes, triggers, right counts and \
-                sections. All of its rows are counted. ADDRESS is that of the database; --table names the \
-                table.
+                sections. All of its rows are counted. ADDRESS is a file or that of a server; --table names \
+                the table.
                 """
         ) { options, value throws(UsageError) in
             try options.choose(.checkDatabase(FilePath(bytes: value.bytes)))

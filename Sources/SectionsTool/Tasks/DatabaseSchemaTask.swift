@@ -3,7 +3,6 @@ internal import DatabaseSchemas
 internal import FormatCore
 internal import NameLoading
 internal import RemoteLists
-internal import SQLiteHelper
 internal import SystemSupport
 
 /// Prints the statements that prepare a database table for browsing in place.
@@ -55,19 +54,17 @@ struct DatabaseSchemaTask {
                 return StandardError.fail("--shards: \(error.message)")
             }
         case .sqlite:
-            guard !options.database.drops else {
-                return StandardError.fail("--drop: a book has nothing to take back; delete the file")
+            guard options.database.shards.isEmpty else {
+                return StandardError.fail("--shards: a table of SQLite is in one file")
             }
-            return print(
-                """
-                -- The layout of a book, which sections --make-book FILE writes.
-                pragma application_id = \(PreparedTableFormat.applicationID);
-                pragma user_version = \(PreparedTableFormat.version);
-                create table \(PreparedTableFormat.rowTable) \
-                (\(PreparedTableFormat.placeColumn) integer primary key, name);
-                \(PreparedTableFormat.tables)
-
-                """)
+            do throws(PostgreSQLSchema.NameProblem) {
+                let schema = try SQLiteSchema(
+                    table: options.database.table?.text, name: options.reading.nameField ?? "name",
+                    language: options.reading.language)
+                return print(options.database.drops ? schema.droppingText : schema.text)
+            } catch {
+                return StandardError.fail("--database-schema: \(error.message)")
+            }
         }
     }
 
