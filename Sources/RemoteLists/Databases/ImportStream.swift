@@ -5,7 +5,8 @@ internal import Synchronization
 internal import Tables
 
 /// Provides the rows of a database as the bytes of a file: lines if there are only names, otherwise a table.
-/// Provides them as values for editing.
+///
+/// For editing, it provides them as values.
 final class ImportStream: InputSource {
     private struct State {
         var form: HelperRequest.Form
