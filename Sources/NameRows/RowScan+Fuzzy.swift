@@ -86,8 +86,8 @@ package enum FuzzyOrder {
 
     /// Returns the indices of the highest scores, descending; equal ones keep their order; O(scores).
     package static func best(_ count: Int, of scores: [UInt16]) -> [UInt32] {
-        guard count > 0 else { return [] }
         let count = min(count, scores.count)
+        guard count > 0 else { return [] }
         var spare = [UInt32](repeating: 0, count: count)
         return [UInt32](unsafeUninitializedCapacity: count) { places, written in
             // Exactly `count` indices are written, and there are at least as many scores.

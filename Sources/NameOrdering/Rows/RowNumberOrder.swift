@@ -76,7 +76,9 @@ struct RowNumberOrder: Sendable {
     }
 
     private func finished(_ places: Range<Int>, isDistributed: Bool) -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: places.count) { numbers, count in
+        // An array without room is one object for all threads, and its count would be written.
+        guard !places.isEmpty else { return [] }
+        return [UInt32](unsafeUninitializedCapacity: places.count) { numbers, count in
             // As many numbers are written as there are places.
             withWork {
                 cnamescan_finish_order(
