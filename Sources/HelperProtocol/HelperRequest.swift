@@ -128,7 +128,7 @@ extension HelperRequest.Source: PayloadChoice {
 }
 
 extension HelperRequest.Form: PayloadChoice {
-    static let samples: [HelperRequest.Form] = [.lines, .table]
+    static let samples: [HelperRequest.Form] = [.lines, .table, .values]
 
     var kind: Int { rawValue }
 
