@@ -23,9 +23,9 @@ extension SQLiteTableWriter {
             // Virtual tables have no root page.
             let found = try run(
                 """
-                select 1 from sqlite_schema x join sqlite_schema o on o.name = $2
-                    where x.sql = $1 and o.type = 'table' and o.rootpage > 0
-                """, [.text(Array(index.utf8)), .text(Array(order.utf8))])
+                select 1 from sqlite_schema x join sqlite_schema o on o.name = $1
+                    where x.sql = $2 and o.type = 'table' and o.rootpage > 0
+                """, [.text(Array(order.utf8)), .text(Array(index.utf8))])
             if !found.isEmpty { prepared.append(table) }
         }
         return prepared
