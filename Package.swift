@@ -353,7 +353,7 @@ let package = Package(
                 "NameLoading", "Records", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables",
                 "TestClock", "TestSupport",
             ]),
-        .tests("NameListsTests", ["FormatCore", "NameDirectory", "NameLists", "TestClock"]),
+        .tests("NameListsTests", ["FormatCore", "NameDirectory", "NameLists", "SystemSupport", "TestClock"]),
         .tests("DetailUITests", ["FormatCore", "NameDirectory", "NameLists", "NameViews", "TextUIKit"]),
         .tests(
             "SectionsUITests",

@@ -1,6 +1,9 @@
 import FormatCore
+import Glibc
 import NameDirectory
 import NameLists
+import Synchronization
+import SystemSupport
 import Testing
 
 /// The list in memory against arrays of names, for every small list and every row.
@@ -182,5 +185,65 @@ struct StoredNameListTests {
         #expect(finding.percentage == 0)
         finding.cancel()
         #expect(!isAnswered)
+    }
+
+    @Test("Rows that a running search may still find are located when it has ended, unless that is cancelled")
+    func growing() throws {
+        let names = NameCollection(sections: [("", (0..<20_000).map { "Ann \($0)" } + ["Zoë Ann"])])
+        let isOpen = Mutex(false)
+        let posts = Mutex<[@MainActor @Sendable () -> Void]>([])
+        let pace = SearchPolicy()
+        (pace.bytesAtOnce, pace.patience) = (0, .seconds(60))
+        pace.post = { post in posts.withLock { $0.append(post) } }
+        let shown = Atomic(0)
+        (pace.parts.rowsOfScreen, pace.parts.sizes.first, pace.parts.sizes.largest) = (20, 64, 64)
+        (pace.parts.minTime, pace.parts.minTimeLeft, pace.parts.interval) = (.zero, .zero, .zero)
+        // The second part waits until rows were asked for.
+        pace.parts.willShow = {
+            guard shown.add(1, ordering: .relaxed).newValue > 1 else { return }
+            while !isOpen.withLock({ $0 }) { usleep(1_000) }
+        }
+        var found: StoredNameList?
+        _ = StoredNameList(names, pace: pace).find(NameSearch("ann"), isNew: true) {
+            found = (try? $0.get()) as? StoredNameList
+        }
+        let list = try #require(found)
+        guard case .atLeast(let count) = list.count else {
+            Issue.record("\(list.count)")
+            return
+        }
+        #expect(count >= 20 && count < 20_001)
+        var (located, isCancelledAnswered) = (LocatedName?.none, false)
+        let last = RowID(section: 0, number: 20_000)
+        let request = try #require(
+            list.locate(.id(last)) { if case .success(let row) = $0 { located = row } })
+        let cancelled = try #require(list.locate(.id(last)) { _ in isCancelledAnswered = true })
+        cancelled.cancel()
+        #expect(!request.isOver && request.percentage == nil && cancelled.isOver)
+        isOpen.withLock { $0 = true }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !request.isOver, ContinuousClock.now < deadline {
+            let waiting = posts.withLock { waiting in
+                defer { waiting = [] }
+                return waiting
+            }
+            for post in waiting { post() }
+            usleep(1_000)
+        }
+        #expect(located?.id == last && !isCancelledAnswered && list.count == .exactly(20_001))
+    }
+
+    @Test("Chosen rows are equal if the same rows were chosen, and have the same names")
+    func chosenRows() {
+        let names = NameCollection(sections: [("", ["Abe", "Bob", "Cy"])])
+        let others = NameCollection(sections: [("", ["Abe", "Bob", "Dan"])])
+        let rows = (0..<3).map { RowID(section: 0, number: $0) }
+        for (row, left) in rows.enumerated() {
+            for (other, right) in rows.enumerated() {
+                let (chosen, inOthers) = (ChosenRows(left, of: names), ChosenRows(right, of: others))
+                #expect((chosen == ChosenRows(right, of: names)) == (row == other))
+                #expect((chosen == inOthers) == (row == other && row < 2))
+            }
+        }
     }
 }
