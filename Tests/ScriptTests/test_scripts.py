@@ -56,5 +56,17 @@ class ScriptsTests(unittest.TestCase):
                     self.assertTrue(os.path.exists(os.path.join(ROOT, name)), f"{path} names {name}")
 
 
+class InterpreterTests(unittest.TestCase):
+    """Without it the shell would read a script of another language."""
+
+    def test_each_script_names_its_interpreter(self):
+        for folder in ("Scripts", ".ci"):
+            for directory, _, names in os.walk(os.path.join(ROOT, folder)):
+                for path in (os.path.join(directory, name) for name in names):
+                    if os.access(path, os.X_OK):
+                        with open(path, "rb") as file:
+                            self.assertEqual(file.read(2), b"#!", path)
+
+
 if __name__ == "__main__":
     unittest.main()
