@@ -3,6 +3,7 @@ import HelperProtocol
 import ListHelper
 import NameDirectory
 import SystemSupport
+import TestClock
 import TestSupport
 import Testing
 
@@ -89,6 +90,37 @@ final class BrowsedTable {
         let rows = try rows(1, found.counts)
         #expect(rows.map(\.name) == PreparedTableTests.all(of: expected), "\(search.text)")
         #expect(found.counts.reduce(0, +) == expected.count, "\(search.text)")
+    }
+
+    /// Expects the sections, the counts and the order of the same names in memory.
+    ///
+    /// - Returns: All rows.
+    func expectOrder(of memory: NameCollection) throws -> [(key: RowID, name: String)] {
+        let sections = contents.sections.filter { $0.count > 0 }
+        #expect(
+            sections.map { String(decoding: $0.title, as: UTF8.self) }
+                == (0..<memory.sectionCount).map { memory.title(ofSection: $0) })
+        #expect(sections.map(\.count) == (0..<memory.sectionCount).map { memory.count(ofSection: $0) })
+        let rows = try rows(0, counts)
+        #expect(rows.map(\.name) == PreparedTableTests.all(of: memory.mutableDeepCopy()))
+        // Any rows, in any order, by their places and by what they are known by.
+        var random = RandomNumbers(seed: 5)
+        let starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        for _ in 0..<LongWalks.count(60, long: 1_000) {
+            let row = Int.random(in: 0..<rows.count, using: &random)
+            let section = rows[row].key.section
+            let place = row - starts[section]
+            let end = min(counts[section], place + Int.random(in: 1...300, using: &random))
+            let part = try names(.rows(list: 0, section: section, rows: place..<end))
+            #expect(part.map(\.key) == rows[row..<row + end - place].map(\.key))
+            #expect(
+                try located(.key(rows[row].key)) == ListAnswer.RowLocation(rows[row].key, row: place))
+            let step = try #require(try located(.steps(1, from: rows[row].key)))
+            #expect(
+                step.key == rows[(row + 1) % rows.count].key && step.isBeyondEnd == (row == rows.count - 1))
+            #expect(try names(.keyed([rows[row].key])).map(\.name) == [rows[row].name])
+        }
+        return rows
     }
 
     func located(_ target: ListRequest.Target, in list: Int = 0) throws -> ListAnswer.RowLocation? {

@@ -65,31 +65,7 @@ import Testing
         let server = try Self.server(names)
         let table = try BrowsedTable(server)
         let file = try Self.inMemory(names)
-        let sections = table.contents.sections.filter { $0.count > 0 }
-        #expect(
-            sections.map { String(decoding: $0.title, as: UTF8.self) }
-                == (0..<file.sectionCount).map { file.title(ofSection: $0) })
-        #expect(sections.map(\.count) == (0..<file.sectionCount).map { file.count(ofSection: $0) })
-        let rows = try table.rows(0, table.counts)
-        let expected = Self.all(of: file.mutableDeepCopy())
-        #expect(rows.map(\.name) == expected)
-        // Any rows, in any order, by their places and by what they are known by.
-        var random = RandomNumbers(seed: 5)
-        let starts = table.counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-        for _ in 0..<LongWalks.count(60, long: 1_000) {
-            let row = Int.random(in: 0..<rows.count, using: &random)
-            let section = rows[row].key.section
-            let place = row - starts[section]
-            let end = min(table.counts[section], place + Int.random(in: 1...300, using: &random))
-            let part = try table.names(.rows(list: 0, section: section, rows: place..<end))
-            #expect(part.map(\.key) == rows[row..<row + end - place].map(\.key))
-            #expect(
-                try table.located(.key(rows[row].key)) == ListAnswer.RowLocation(rows[row].key, row: place))
-            let step = try #require(try table.located(.steps(1, from: rows[row].key)))
-            #expect(
-                step.key == rows[(row + 1) % rows.count].key && step.isBeyondEnd == (row == rows.count - 1))
-            #expect(try table.names(.keyed([rows[row].key])).map(\.name) == [rows[row].name])
-        }
+        _ = try table.expectOrder(of: file)
         try server.stop()
     }
 

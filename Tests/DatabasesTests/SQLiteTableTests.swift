@@ -150,7 +150,7 @@ struct SQLiteTableTests {
                 }
             }
             if Int.random(in: 0..<4, using: &random) == 0 {
-                // One place gets so many rows that its checkpoint is divided again and again.
+                // One place gets so many rows that its checkpoint is divided repeatedly.
                 for _ in 0..<300 {
                     rows[next] = "Marlow \(next)"
                     script += "insert into people (id, name) values (\(next), 'Marlow \(next)');\n"
@@ -175,27 +175,10 @@ struct SQLiteTableTests {
         let table = try BrowsedTable(file)
         let memory = try PreparedTableTests.inMemory(names)
         #expect(!table.contents.knowsPlaces && table.contents.nameColumn == 1)
-        let sections = table.contents.sections.filter { $0.count > 0 }
-        #expect(
-            sections.map { String(decoding: $0.title, as: UTF8.self) }
-                == (0..<memory.sectionCount).map { memory.title(ofSection: $0) })
-        let rows = try table.rows(0, table.counts)
-        #expect(rows.map(\.name) == PreparedTableTests.all(of: memory.mutableDeepCopy()))
+        let rows = try table.expectOrder(of: memory)
         var random = RandomNumbers(seed: 5)
-        let starts = table.counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
         for _ in 0..<LongWalks.count(60, long: 1_000) {
             let row = Int.random(in: 0..<rows.count, using: &random)
-            let section = rows[row].key.section
-            let place = row - starts[section]
-            let end = min(table.counts[section], place + Int.random(in: 1...300, using: &random))
-            let part = try table.names(.rows(list: 0, section: section, rows: place..<end))
-            #expect(part.map(\.key) == rows[row..<row + end - place].map(\.key))
-            #expect(
-                try table.located(.key(rows[row].key)) == ListAnswer.RowLocation(rows[row].key, row: place))
-            let step = try #require(try table.located(.steps(1, from: rows[row].key)))
-            #expect(
-                step.key == rows[(row + 1) % rows.count].key && step.isBeyondEnd == (row == rows.count - 1))
-            #expect(try table.names(.keyed([rows[row].key])).map(\.name) == [rows[row].name])
             let name = try #require(try table.located(.name(Array(rows[row].name.utf8))))
             #expect(name.key == rows[row].key)
             let text = String(rows[row].name.prefix(Int.random(in: 1...5, using: &random)))
