@@ -9,7 +9,7 @@ extension SQLiteList {
     ///   - sections: The expected number of rows in each section.
     /// - Throws: `HelperFailure` if it is not that book or cannot be opened.
     /// - Complexity: O(sections).
-    package static func checkPreparedTable(_ path: [UInt8], sections: [Int]) throws(HelperFailure) {
+    package static func checkBook(_ path: [UInt8], sections: [Int]) throws(HelperFailure) {
         let list = try SQLiteList(path, isImmutable: true)
         guard let table = try list.tables().first, table.isPrepared,
             var book = try list.queryHandler(for: table.name),

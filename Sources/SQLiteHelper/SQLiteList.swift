@@ -58,16 +58,16 @@ package final class SQLiteList: HelperSource {
     }
 
     /// The statement that returns the rows of a book in place of its table; `nil` if the file is not a book.
-    private var preparedRows: String?
+    private var bookStatement: String?
 
     package func queryHandler(
         for table: [UInt8]
     ) throws(HelperFailure) -> ListQueryHandler<IndexedTable>? {
         // Read the table itself instead of the copy statement.
-        let rows = preparedRows
-        preparedRows = nil
-        defer { preparedRows = rows }
-        if let book = try SQLitePreparedTable(self) { return ListQueryHandler(IndexedTable(book)) }
+        let rows = bookStatement
+        bookStatement = nil
+        defer { bookStatement = rows }
+        if let book = try SQLiteBook(self) { return ListQueryHandler(IndexedTable(book)) }
         guard let prepared = try SQLitePreparation.all(in: self).first(where: { $0.name == table }) else {
             return nil
         }
@@ -80,11 +80,11 @@ package final class SQLiteList: HelperSource {
     ///
     /// Tables of indexes, SQLite's own tables, and the auxiliary tables of prepared ones are omitted.
     package func tables() throws(HelperFailure) -> [HelperAnswer.Table] {
-        if let book = try SQLitePreparedTable(self) {
-            preparedRows = book.copyStatement
+        if let book = try SQLiteBook(self) {
+            bookStatement = book.copyStatement
             return [
                 HelperAnswer.Table(
-                    name: Array(PreparedTableFormat.rowTable.utf8), isView: false, isPrepared: true,
+                    name: Array(BookFormat.rowTable.utf8), isView: false, isPrepared: true,
                     isBook: true)
             ]
         }
@@ -119,7 +119,7 @@ package final class SQLiteList: HelperSource {
     // MARK: Changes
 
     package func columns(ofEdited table: [UInt8]) throws(HelperFailure) -> [ColumnSchema] {
-        guard preparedRows == nil else {
+        guard bookStatement == nil else {
             throw HelperFailure(.notEditable, "a book cannot be edited; edit its source and make it again")
         }
         let writer = try SQLiteTableWriter(path)
@@ -271,9 +271,9 @@ package final class SQLiteList: HelperSource {
     private func prepare(_ source: HelperRequest.Source) throws(HelperFailure) {
         switch source {
         case .table(let name)
-        where preparedRows != nil && name.elementsEqual(PreparedTableFormat.rowTable.utf8):
+        where bookStatement != nil && name.elementsEqual(BookFormat.rowTable.utf8):
             isOrdered = true
-            try prepare(preparedRows ?? "", isOwn: false)
+            try prepare(bookStatement ?? "", isOwn: false)
         case .table(let name), .edited(let name):
             let all = try allColumns(of: source)
             let table = SQLText.quoted(String(decoding: name, as: UTF8.self))

@@ -34,15 +34,15 @@ import Testing
 
     @Test("TR-14: a book keeps permissions, links and the user's files beside it, and leaves nothing")
     func file() throws {
-        try PreparedTableWriter.write(names("Ann"), to: path, creationMode: 0o600)
+        try BookWriter.write(names("Ann"), to: path, creationMode: 0o600)
         #expect(try directory.mode("list.db") == 0o600)
         try #require(chmod(directory("list.db"), 0o640) == 0)
         try directory.file(".list.db.part", "a file of the user's")
-        try PreparedTableWriter.write(names("Bob"), to: path)
+        try BookWriter.write(names("Bob"), to: path)
         #expect(try directory.mode("list.db") == 0o640)
         #expect(directory.text(of: ".list.db.part") == "a file of the user's")
         try #require(symlink("list.db", directory("link")) == 0)
-        try PreparedTableWriter.write(names("Cid"), to: FilePath(directory("link")))
+        try BookWriter.write(names("Cid"), to: FilePath(directory("link")))
         #expect(directory.isLink("link") && !directory.isLink("list.db"))
         #expect(try name() == "Cid")
         #expect(directory.names == [".list.db.part", "link", "list.db"])
@@ -50,28 +50,28 @@ import Testing
 
     @Test("TR-14: a book that somebody else is making, or that has two names, is refused and stays")
     func refused() throws {
-        try PreparedTableWriter.write(names("Ann"), to: path)
+        try BookWriter.write(names("Ann"), to: path)
         let other = DocumentFile(path: path)
         try other.lock()
-        #expect(throws: PreparedTableWriter.Failure.self) {
-            try PreparedTableWriter.write(names("Bob"), to: path)
+        #expect(throws: BookWriter.Failure.self) {
+            try BookWriter.write(names("Bob"), to: path)
         }
         other.unlock()
         try #require(link(directory("list.db"), directory("second")) == 0)
-        #expect(throws: PreparedTableWriter.Failure.self) {
-            try PreparedTableWriter.write(names("Bob"), to: path)
+        #expect(throws: BookWriter.Failure.self) {
+            try BookWriter.write(names("Bob"), to: path)
         }
         unlink(directory("second"))
         for suffix in ["-wal", "-journal"] {
             try directory.file("list.db" + suffix, "x")
-            #expect(throws: PreparedTableWriter.Failure.self) {
-                try PreparedTableWriter.write(names("Bob"), to: path)
+            #expect(throws: BookWriter.Failure.self) {
+                try BookWriter.write(names("Bob"), to: path)
             }
             unlink(directory("list.db" + suffix))
         }
         #expect(try name() == "Ann")
         #expect(directory.names == ["list.db"])
-        try PreparedTableWriter.write(names("Bob"), to: path)
+        try BookWriter.write(names("Bob"), to: path)
         #expect(try name() == "Bob")
     }
 
@@ -81,9 +81,9 @@ import Testing
             ("A", ["Ann"]), ("B", [String(repeating: "b", count: 17 << 20)]),
         ])
         #expect {
-            try PreparedTableWriter.write(long, to: path)
+            try BookWriter.write(long, to: path)
         } throws: {
-            ($0 as? PreparedTableWriter.Failure)?.message.contains("more than 16 MiB") == true
+            ($0 as? BookWriter.Failure)?.message.contains("more than 16 MiB") == true
         }
         #expect(directory.names == [])
     }
@@ -97,7 +97,7 @@ import Testing
             sections: (0..<count).map { number in
                 ("\(filling)\(number)", (0...number % 3).map { "Name \(number) \($0)" })
             })
-        try PreparedTableWriter.write(names, to: path)
+        try BookWriter.write(names, to: path)
         let list = try SQLiteList(path.bytes, isImmutable: false)
         let table = try #require(try list.tables().first)
         var book = try #require(try list.queryHandler(for: table.name))

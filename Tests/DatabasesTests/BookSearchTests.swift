@@ -179,7 +179,7 @@ struct BookSearchTests {
         let lines = Self.list(&random, Self.parts, count: 400)
         let directory = try TemporaryDirectory()
         let path = FilePath(directory("list.db"))
-        try PreparedTableWriter.write(try Self.names(lines), to: path)
+        try BookWriter.write(try Self.names(lines), to: path)
         let whole = try #require(directory.bytes(of: "list.db"))
         var (answered, failed) = (0, 0)
         for _ in 0..<LongWalks.count(40, long: 1_000) {
@@ -235,17 +235,17 @@ struct BookSearchTests {
         let path = FilePath(directory("x"))
         for bytes: [UInt8] in [Array("a list\n".utf8), Array(repeating: 0, count: 100)] {
             try directory.file("x", bytes)
-            #expect(throws: PreparedTableWriter.Failure.self) {
-                try PreparedTableWriter.write(names, to: path)
+            #expect(throws: BookWriter.Failure.self) {
+                try BookWriter.write(names, to: path)
             }
             #expect(directory.bytes(of: "x") == bytes && directory.names == ["x"])
         }
         try directory.file("x", [])
-        try PreparedTableWriter.write(names, to: path)
-        try PreparedTableWriter.write(NameCollection(sections: [("B", ["Bob"])]), to: path)
+        try BookWriter.write(names, to: path)
+        try BookWriter.write(NameCollection(sections: [("B", ["Bob"])]), to: path)
         #expect(directory.names == ["x"])
-        #expect(throws: PreparedTableWriter.Failure.self) {
-            try PreparedTableWriter.write(names, to: FilePath(directory("none/x")))
+        #expect(throws: BookWriter.Failure.self) {
+            try BookWriter.write(names, to: FilePath(directory("none/x")))
         }
     }
 

@@ -18,7 +18,7 @@ struct SearchedBook {
         self.names = names
         directory = try TemporaryDirectory()
         let path = FilePath(directory("list.db"))
-        try PreparedTableWriter.write(names, to: path)
+        try BookWriter.write(names, to: path)
         service = try #require(try SQLiteList(path.bytes, isImmutable: false).queryHandler(for: []))
         starts = (0..<names.sectionCount).reduce(into: [0]) {
             $0.append($0[$0.count - 1] + names.count(ofSection: $1))

@@ -96,7 +96,7 @@ struct DatabaseInput: Sendable {
     }
 
     /// Whether it is a book in a file, to be read like other files.
-    var copiesPreparedTable: Bool {
+    var copiesBook: Bool {
         database.tables.first?.isBook == true && options.table == nil && options.query == nil
     }
 

@@ -74,7 +74,7 @@ struct InputPaths: Sendable {
             guard let loader = try choice.loaderOfMainTable() else { throw choice.problem }
             return loader
         case .book(let database, _):
-            if database.copiesPreparedTable { return try database.bookLoader() }
+            if database.copiesBook { return try database.bookLoader() }
             return try NameLoader(inputs: [NameInput(try database.input())], options: reading)
         }
     }
@@ -95,7 +95,7 @@ struct InputPaths: Sendable {
                     continue
                 }
                 if paths.count == 1, let table = try database.tableInPlace() { return .book(database, table) }
-                if paths.count == 1, database.copiesPreparedTable { return .names(try database.bookLoader()) }
+                if paths.count == 1, database.copiesBook { return .names(try database.bookLoader()) }
                 if paths.count == 1, let choice = try database.choice() { return .tables(choice) }
                 inputs.append(NameInput(try database.input()))
                 continue

@@ -22,8 +22,8 @@ struct BookTask {
             let (names, isComplete) = try LoadedNames.read(options)
             // Exceeding the file size limit then fails like a full disk.
             signal(SIGXFSZ, SIG_IGN)
-            do throws(PreparedTableWriter.Failure) {
-                try PreparedTableWriter.write(
+            do throws(BookWriter.Failure) {
+                try BookWriter.write(
                     names, to: file, creationMode: DocumentFile.creationMode(ofCopiesOf: sources))
             } catch {
                 return StandardError.fail("\(file.shown): the book cannot be written: \(error.message)")

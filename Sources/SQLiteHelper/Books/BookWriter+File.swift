@@ -3,7 +3,7 @@ internal import Glibc
 package import NameDirectory
 package import SystemSupport
 
-extension PreparedTableWriter {
+extension BookWriter {
     /// Writes a book.
     ///
     /// - Parameters:
@@ -50,7 +50,7 @@ extension PreparedTableWriter {
         // Special files are refused when saving.
         if count <= 0 { return true }
         let identifier = head[68...].reduce(0) { $0 << 8 | Int($1) }
-        guard count == head.count, identifier == PreparedTableFormat.applicationID else {
+        guard count == head.count, identifier == BookFormat.applicationID else {
             throw Failure(message: "there is another file, which is not a book; remove it first")
         }
         // Another program's log for the old book would be applied to the new one.
@@ -65,7 +65,7 @@ extension PreparedTableWriter {
     }
 }
 
-extension PreparedTableWriter.Failure {
+extension BookWriter.Failure {
     /// Converts an error of the file.
     fileprivate init(_ error: DocumentError) {
         let action = "\(error.action): "

@@ -7,7 +7,7 @@ internal import SystemSupport
 internal import Tables
 
 /// Writes a list as a book: a file that can be browsed without loading it.
-package struct PreparedTableWriter {
+package struct BookWriter {
     /// The reason why a book was not written, in which case no file is left behind.
     package struct Failure: Error, Hashable {
         /// Description of the error and what can be done about it.
@@ -33,7 +33,7 @@ package struct PreparedTableWriter {
         guard let opened else { throw Failure(message: "there is not enough memory") }
         do throws(Failure) {
             guard code == 0 else { throw Failure(opened) }
-            var book = PreparedTableWriter(opened, names)
+            var book = BookWriter(opened, names)
             try book.write()
         } catch {
             csqlite_writer_close(opened)
@@ -41,7 +41,7 @@ package struct PreparedTableWriter {
         }
         guard csqlite_writer_close(opened) == 0 else { throw Failure(message: "the disk may be full") }
         do throws(HelperFailure) {
-            try SQLiteList.checkPreparedTable(
+            try SQLiteList.checkBook(
                 path.bytes, sections: (0..<names.sectionCount).map { names.count(ofSection: $0) })
         } catch {
             throw Failure(message: "it could not be opened again: \(error.message)")
@@ -57,13 +57,13 @@ package struct PreparedTableWriter {
     private mutating func write() throws(Failure) {
         findColumns()
         let own = headings.map { ", \(SQLText.quoted($0))" }.joined()
-        let table = SQLText.quoted(PreparedTableFormat.rowTable)
+        let table = SQLText.quoted(BookFormat.rowTable)
         try run(
             """
-            pragma application_id = \(PreparedTableFormat.applicationID);
-            pragma user_version = \(PreparedTableFormat.version);
-            create table \(table) (\(PreparedTableFormat.placeColumn) integer primary key\(own));
-            """ + PreparedTableFormat.tables)
+            pragma application_id = \(BookFormat.applicationID);
+            pragma user_version = \(BookFormat.version);
+            create table \(table) (\(BookFormat.placeColumn) integer primary key\(own));
+            """ + BookFormat.tables)
         let values = headings.map { _ in ", ?" }.joined()
         try prepare(.row, "insert into \(table) values (?\(values))")
         try prepare(.forms, "insert into forms (rowid, names, fields) values (?, ?, ?)")
@@ -85,7 +85,7 @@ package struct PreparedTableWriter {
             try run("insert into traits values ('\(trait)', \(value ? 1 : 0));")
         }
         let language = SQLText.literal(names.orderLanguage)
-        try run("insert into traits values ('language', \(language)); \(PreparedTableFormat.end)")
+        try run("insert into traits values ('language', \(language)); \(BookFormat.end)")
     }
 
     private mutating func write(section: Int, from place: Int) throws(Failure) {
@@ -127,7 +127,7 @@ package struct PreparedTableWriter {
                 }
             }
         }
-        var used: Set = [PreparedTableFormat.placeColumn]
+        var used: Set = [BookFormat.placeColumn]
         headings = columns.headings.map { heading in
             var (name, number) = (heading, 1)
             // SQL ignores case in column names.
@@ -200,7 +200,7 @@ package struct PreparedTableWriter {
     }
 }
 
-extension PreparedTableWriter.Failure {
+extension BookWriter.Failure {
     /// Converts SQLite's last error.
     fileprivate init(_ writer: OpaquePointer) {
         // The text belongs to the writer and is copied here.

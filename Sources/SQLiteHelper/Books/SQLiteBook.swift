@@ -5,7 +5,7 @@ internal import NameDirectory
 internal import NameLoading
 
 /// Reads the rows of a book from its file.
-final class SQLitePreparedTable: IndexedRows {
+final class SQLiteBook: IndexedRows {
     let sections: [ListAnswer.Section]
     let columns: [[UInt8]]
     let language: [UInt8]
@@ -16,15 +16,15 @@ final class SQLitePreparedTable: IndexedRows {
     private let list: SQLiteList
     private let columnList: String
 
-    private static let table = SQLText.quoted(PreparedTableFormat.rowTable)
+    private static let table = SQLText.quoted(BookFormat.rowTable)
     /// Maximum length, in characters, of a name that must fit into a message.
     private static let longestName = 65_536
 
     /// Opens the book in a file; `nil` if the file is not a book, or one of another version.
     init?(_ list: SQLiteList) throws(HelperFailure) {
         self.list = list
-        guard try list.number("pragma application_id") == PreparedTableFormat.applicationID,
-            try list.number("pragma user_version") == PreparedTableFormat.version
+        guard try list.number("pragma application_id") == BookFormat.applicationID,
+            try list.number("pragma user_version") == BookFormat.version
         else { return nil }
         try list.prepare("select title, first, count from sections order by section", isOwn: true)
         var (sections, next) = ([ListAnswer.Section](), 1)
@@ -36,8 +36,8 @@ final class SQLitePreparedTable: IndexedRows {
             next += count
         }
         (self.sections, starts) = (sections, SectionStarts(sections))
-        let all = try list.columns(of: .table(Array(PreparedTableFormat.rowTable.utf8)))
-        guard all.count > 1, all[0].elementsEqual(PreparedTableFormat.placeColumn.utf8) else { return nil }
+        let all = try list.columns(of: .table(Array(BookFormat.rowTable.utf8)))
+        guard all.count > 1, all[0].elementsEqual(BookFormat.placeColumn.utf8) else { return nil }
         columns = Array(all.dropFirst())
         let quoted = columns.map { SQLText.quoted(String(decoding: $0, as: UTF8.self)) }
         // A name that is not UTF-8 is stored as a blob, but must be returned as text.
@@ -53,13 +53,13 @@ final class SQLitePreparedTable: IndexedRows {
     ///
     /// It includes the sections unless they are single letters, which the reader determines itself.
     var copyStatement: String {
-        let place = PreparedTableFormat.placeColumn
+        let place = BookFormat.placeColumn
         guard sections.contains(where: { String(decoding: $0.title, as: UTF8.self).count > 1 }) else {
             return "select \(columnList) from \(Self.table) order by \(place)"
         }
         // Join by section, because looking up the section of each row could take minutes.
         return """
-            select sections.title as \(PreparedTableFormat.sectionColumn), \(columnList)
+            select sections.title as \(BookFormat.sectionColumn), \(columnList)
             from sections cross join \(Self.table)
                 on \(place) between sections.first and sections.first + sections.count - 1
             order by sections.section, \(place)
@@ -122,7 +122,7 @@ final class SQLitePreparedTable: IndexedRows {
     }
 
     private func clause(_ rows: RowNumbers) -> String {
-        let place = PreparedTableFormat.placeColumn
+        let place = BookFormat.placeColumn
         let condition =
             switch rows {
             case .range(let rows): "between \(rows.lowerBound + 1) and \(rows.upperBound)"
@@ -191,7 +191,7 @@ struct ConsecutiveNames {
 }
 
 /// The layout of a book: an SQLite file in which the number of a row is its place in the list.
-package enum PreparedTableFormat {
+package enum BookFormat {
     /// The value of `pragma application_id`: the letters SECT.
     package static let applicationID = 0x5345_4354
     /// The value of `pragma user_version`: the version of this layout.
