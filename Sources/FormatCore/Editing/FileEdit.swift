@@ -102,7 +102,7 @@ package struct FileEdit {
     }
 
     /// The first row in a range at or after the insertion index that is not removed.
-    package func rowBehind(in rows: Range<Int>) -> Int? {
+    package func rowAfter(in rows: Range<Int>) -> Int? {
         var row = max(index, rows.lowerBound)
         while row < rows.upperBound {
             if !removes(row) { return row }
@@ -156,7 +156,7 @@ extension FileEdit {
     package func models(inList list: Int?, _ layout: FileLayout) -> some Collection<Int> {
         var rows = list.map { layout.lists[$0].rows } ?? layout.rows.indices
         if rows.isEmpty { rows = layout.rows.indices }
-        let near = [rowBefore(in: rows), rowBehind(in: rows)].compactMap(\.self)
+        let near = [rowBefore(in: rows), rowAfter(in: rows)].compactMap(\.self)
         return [AnyCollection(near), AnyCollection(rows)].joined()
     }
 }

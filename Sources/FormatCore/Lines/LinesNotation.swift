@@ -30,7 +30,7 @@ package struct LinesNotation: RowNotation {
     package func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let rows = source.layout.rows
         let all = 0..<rows.count
-        if let next = edit.rowBehind(in: all) {
+        if let next = edit.rowAfter(in: all) {
             let lineEnd = lineEnd(near: next, source)
             let start = rows[next].range.lowerBound
             return .init(range: start..<start, bytes: try lines(edit, source, lineEnd))

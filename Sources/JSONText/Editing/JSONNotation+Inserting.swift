@@ -26,7 +26,7 @@ extension JSONNotation {
         let list = source.layout.lists[number]
         try checkKeys(of: edit, in: list, source)
         let before = edit.rowBefore(in: list.rows)
-        let behind = edit.rowBehind(in: list.rows)
+        let behind = edit.rowAfter(in: list.rows)
         let texts = try texts(of: edit, inList: number, source).map { entry($0, in: list, source) }
         let separator = [Self.comma] + space(inList: number, near: before ?? behind, source)
         if let before {
@@ -106,7 +106,7 @@ extension JSONNotation {
     ) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
         let before = edit.rowBefore(in: all)
-        let behind = edit.rowBehind(in: all)
+        let behind = edit.rowAfter(in: all)
         let model = before ?? behind ?? all.first
         let texts = try texts(of: edit, inList: nil, source)
         let lineEnd = source.lineEnd(near: model.map { source.layout.rows[$0].range.upperBound } ?? 0)

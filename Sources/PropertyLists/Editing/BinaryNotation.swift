@@ -144,7 +144,7 @@ package struct BinaryNotation: NameNotation {
         if let before = edit.rowBefore(in: list.rows) {
             return try objects.index(of: source.layout.rows[before].range, in: array) + 1
         }
-        guard let previous = edit.rowBehind(in: list.rows) else { return 0 }
+        guard let previous = edit.rowAfter(in: list.rows) else { return 0 }
         return try objects.index(of: source.layout.rows[previous].range, in: array)
     }
 

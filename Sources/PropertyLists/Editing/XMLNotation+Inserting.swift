@@ -21,7 +21,7 @@ extension XMLNotation {
     ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
         let before = edit.rowBefore(in: list.rows)
-        let previous = edit.rowBehind(in: list.rows)
+        let previous = edit.rowAfter(in: list.rows)
         let texts = try texts(of: edit, inList: number, source)
         if let before {
             let row = source.layout.rows[before].range

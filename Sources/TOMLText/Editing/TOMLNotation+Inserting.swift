@@ -60,7 +60,7 @@ extension TOMLNotation {
     private func lines(
         _ texts: [[UInt8]], _ edit: FileEdit, in rows: Range<Int>, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
-        let (before, behind) = (edit.rowBefore(in: rows), edit.rowBehind(in: rows))
+        let (before, behind) = (edit.rowBefore(in: rows), edit.rowAfter(in: rows))
         guard let near = before ?? behind ?? rows.first else { throw .unknownFields }
         let place = source.layout.rows[near].range
         let lineEnd = source.lineEnd(near: place.lowerBound)
@@ -134,7 +134,7 @@ extension TOMLNotation {
         _ texts: [[UInt8]], _ edit: FileEdit, in list: FileLayout.List, _ source: FileSource
     ) -> FilePatch.Splice {
         let before = edit.rowBefore(in: list.rows).map { source.layout.rows[$0].range }
-        let behind = edit.rowBehind(in: list.rows).map { source.layout.rows[$0].range }
+        let behind = edit.rowAfter(in: list.rows).map { source.layout.rows[$0].range }
         let space = space(in: list, source)
         if let before {
             return elements(texts, behind: before.upperBound, space, source)

@@ -130,7 +130,7 @@ package struct TableNotation: RowNotation {
 
     package func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
-        let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all)
+        let model = edit.rowBefore(in: all) ?? edit.rowAfter(in: all)
         var texts: [[UInt8]] = []
         for piece in edit.pieces {
             switch piece {
@@ -140,7 +140,7 @@ package struct TableNotation: RowNotation {
             }
         }
         let usualEnd = usualLineEnd(source)
-        if let next = edit.rowBehind(in: all) {
+        if let next = edit.rowAfter(in: all) {
             let start = source.layout.rows[next].range.lowerBound
             return .init(range: start..<start, bytes: texts.flatMap { $0 + usualEnd })
         }

@@ -57,7 +57,7 @@ package struct CardFilesNotation: FieldTextNotation {
     /// The card on which a new one is modelled.
     private func model(_ edit: FileEdit, _ source: FileSource) -> Int? {
         let all = source.layout.rows.indices
-        return edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
+        return edit.rowBefore(in: all) ?? edit.rowAfter(in: all) ?? all.first
     }
 
     private func format(like row: Int?, _ source: FileSource, _ files: FileParts) -> VCardFormat {

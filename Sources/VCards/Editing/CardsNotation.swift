@@ -40,7 +40,7 @@ struct CardsNotation: RowNotation {
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
         let before = edit.rowBefore(in: all)
-        let behind = edit.rowBehind(in: all)
+        let behind = edit.rowAfter(in: all)
         let format = format(of: edit, source)
         var texts: [[UInt8]] = []
         for piece in edit.pieces {
@@ -67,7 +67,7 @@ struct CardsNotation: RowNotation {
     /// The format of a new card, taken from an adjacent one.
     private func format(of edit: FileEdit, _ source: FileSource) -> VCardFormat {
         let all = source.layout.rows.indices
-        let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
+        let model = edit.rowBefore(in: all) ?? edit.rowAfter(in: all) ?? all.first
         return VCardFormat(of: model.map { source.layout.rows[$0].range }, source)
     }
 }
