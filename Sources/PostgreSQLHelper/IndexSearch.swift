@@ -17,7 +17,7 @@ struct IndexSearch: SearchStrategy {
     private static let (maxNonLatin, nonLatinAtOnce) = (1_000_000, 1_024...4_096)
     /// Delays before the server starts counting, which uses its processors: after the first rows were shown,
     /// and, if there are none yet, after the scan has begun.
-    private static let (pauseBehindRows, patience) = (Duration.milliseconds(6), Duration.milliseconds(20))
+    private static let (pauseAfterRows, patience) = (Duration.milliseconds(6), Duration.milliseconds(20))
 
     private let part: PartitionQuery
     private var filter: TableFilter
@@ -42,7 +42,7 @@ struct IndexSearch: SearchStrategy {
     /// Whether the keys of all matches are known.
     private var hasAllKeys = false
 
-    private enum Task { case sampling, lookingAtOthers, sorting, counting }
+    private enum Task { case sampling, checkingNonLatin, sorting, counting }
 
     init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
@@ -70,12 +70,12 @@ struct IndexSearch: SearchStrategy {
     }
 
     mutating func pause() {
-        leave()
+        releaseRowSession()
         if task != nil { part.connection.leaveCounting() }
         (task, hasLooked, hasFirstRows) = (nil, false, false)
     }
 
-    mutating func leave() {
+    mutating func releaseRowSession() {
         guard first != nil else { return }
         first = nil
         part.connection.leaveRows()
@@ -95,7 +95,7 @@ struct IndexSearch: SearchStrategy {
             if session.wait(milliseconds: 1) {
                 self.task = nil
                 try take(task, from: session)
-                if isOver { return leave() }
+                if isOver { return releaseRowSession() }
             }
         }
         guard var first else { return }
@@ -119,7 +119,7 @@ struct IndexSearch: SearchStrategy {
         hasAllKeys = isOver
         hasFirstRows = true
         // The client now requests the rows on the screen.
-        countsFrom = .now + Self.pauseBehindRows
+        countsFrom = .now + Self.pauseAfterRows
     }
 
     /// Starts selecting the first rows from all matches found by the trigram index.
@@ -145,7 +145,7 @@ struct IndexSearch: SearchStrategy {
         take(keys, searched: session.rowCount < FirstPageScan.wanted ? part.range.upperBound : last)
         // If the index is faster, matches are rare and counting takes little time.
         hasSampled = true
-        leave()
+        releaseRowSession()
     }
 
     // MARK: Counting
@@ -157,7 +157,7 @@ struct IndexSearch: SearchStrategy {
             (task, hasSampled) = (.sampling, true)
             try session.begin(sample)
         } else if let nonLatin, !nonLatin.isOver {
-            task = .lookingAtOthers
+            task = .checkingNonLatin
             try nonLatin.begin(session) { $0 += " and \(TableFilter.nonLatinCondition)" }
         } else {
             if let nonLatin { filter = filter.with(.keys(nonLatin.keys)) }
@@ -176,7 +176,7 @@ struct IndexSearch: SearchStrategy {
                 return
             }
             share = Double(session.number(0, 0)) / Double(session.number(0, 1))
-        case .lookingAtOthers:
+        case .checkingNonLatin:
             try session.take()
             try nonLatin?.advance(past: session)
             if isNonLatinOnly { takeNonLatin() }

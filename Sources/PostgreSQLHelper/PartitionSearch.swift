@@ -72,7 +72,7 @@ struct PartitionSearch {
     mutating func pause() { searcher?.pause() }
 
     /// Cancels the search's use of the row session.
-    mutating func leave() { searcher?.leave() }
+    mutating func releaseRowSession() { searcher?.releaseRowSession() }
 }
 
 /// A strategy for searching a partition.
@@ -86,5 +86,5 @@ protocol SearchStrategy {
 
     mutating func step(isShown: Bool) throws(HelperFailure)
     mutating func pause()
-    mutating func leave()
+    mutating func releaseRowSession()
 }

@@ -17,13 +17,13 @@ extension PostgreSQLTable {
             return try location(list.first(named: String(decoding: bytes, as: UTF8.self)), list)
         case .prefix(let text, _):
             return try location(
-                list.first(beginningWith: String(decoding: text, as: UTF8.self), behind: nil), list)
+                list.first(beginningWith: String(decoding: text, as: UTF8.self), after: nil), list)
         case .nextPrefix(let text, let key):
             guard let place = try list.place(ofKey: key.number, inSection: key.section, isShown: false) else {
                 return nil
             }
             let text = String(decoding: text, as: UTF8.self)
-            return try location(list.first(beginningWith: text, behind: (key.section, place)), list)
+            return try location(list.first(beginningWith: text, after: (key.section, place)), list)
         case .nearest(let key, let isBackward):
             guard let (row, isShown) = try row(of: key, in: list) else { return nil }
             return try list.location(row, isBackward && !isShown ? -1 : 0)

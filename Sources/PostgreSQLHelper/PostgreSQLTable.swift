@@ -70,7 +70,7 @@ package final class PostgreSQLTable: BrowsableTable {
         }
         // After `moved` the client re-requests rows by their new positions.
         guard moved.isEmpty else { return moved + [answer([], section)] }
-        if list === all { note(found, from: rows.lowerBound, section) }
+        if list === all { record(found, from: rows.lowerBound, section) }
         return [answer(found, section)]
     }
 
@@ -128,7 +128,7 @@ package final class PostgreSQLTable: BrowsableTable {
     }
 
     /// Records the rows being viewed, merging adjacent requests.
-    private func note(_ rows: [PlacedRow], from row: Int, _ section: Int) {
+    private func record(_ rows: [PlacedRow], from row: Int, _ section: Int) {
         guard let first = rows.first?.place else { return }
         let range = row..<row + rows.count
         guard let known = recent, known.section == section, known.rows.lowerBound <= range.upperBound,

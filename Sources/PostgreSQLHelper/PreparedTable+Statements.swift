@@ -25,7 +25,7 @@ struct TablePlace: Hashable {
     var key: Int
 
     /// Comparison of other rows to this place.
-    enum Comparison { case atOrBehind, behind, before, atOrBefore }
+    enum Comparison { case atOrAfter, after, before, atOrBefore }
 
     /// Appends the condition that two columns compare to this place in a given way.
     ///
@@ -36,8 +36,8 @@ struct TablePlace: Hashable {
     ) {
         let (order, keyOrder) =
             switch comparison {
-            case .atOrBehind: (">", ">=")
-            case .behind: (">", ">")
+            case .atOrAfter: (">", ">=")
+            case .after: (">", ">")
             case .before: ("<", "<")
             case .atOrBefore: ("<", "<=")
             }

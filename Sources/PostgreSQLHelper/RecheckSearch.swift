@@ -36,7 +36,7 @@ struct RecheckSearch: SearchStrategy {
         isAsking = false
     }
 
-    func leave() {}
+    func releaseRowSession() {}
 
     mutating func step(isShown: Bool) throws(HelperFailure) {
         guard searched < part.range.upperBound else { return }

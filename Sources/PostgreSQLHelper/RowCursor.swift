@@ -45,7 +45,7 @@ struct RowCursor {
         } else if section > part.range.lowerBound {
             statement += " and \(PreparedTable.section) >= \(part.sections[section])"
         }
-        if let last { part.table.append(last, .behind, to: &statement) }
+        if let last { part.table.append(last, .after, to: &statement) }
         condition(&statement)
         statement += " order by \(part.table.order) limit \(limit)"
         return statement

@@ -144,7 +144,7 @@ package final class TableList: BrowsableList {
         switch start {
         case .first: break
         case .last: isBackward = true
-        case .at(let place): table.append(place, .atOrBehind, to: &statement)
+        case .at(let place): table.append(place, .atOrAfter, to: &statement)
         case .before(let place):
             table.append(place, .before, to: &statement)
             isBackward = true
@@ -231,7 +231,7 @@ package final class TableList: BrowsableList {
         table.append(place, .before, to: &statement)
         var first = 0
         if case .all = content(section), let checkpoint = try checkpoint(before: place, section) {
-            table.append(checkpoint.place, .atOrBehind, to: &statement)
+            table.append(checkpoint.place, .atOrAfter, to: &statement)
             first = checkpoint.row
         }
         append(content(section), section, to: &statement)
@@ -272,7 +272,7 @@ package final class TableList: BrowsableList {
 
     /// The first shown row whose name begins with some letters, optionally after a row.
     func first(
-        beginningWith text: String, behind row: (section: Int, place: TablePlace)?
+        beginningWith text: String, after row: (section: Int, place: TablePlace)?
     ) throws(HelperFailure) -> (section: Int, place: TablePlace)? {
         let letters = String(decoding: NamePrefix.letters(of: text), as: UTF8.self)
         guard !letters.isEmpty else { return nil }
@@ -291,7 +291,7 @@ package final class TableList: BrowsableList {
                 let section = connections.sections[row.section]
                 statement += " and \(PreparedTable.section) >= \(section)"
                 statement += " and (\(PreparedTable.section) > \(section) or (true"
-                table.append(row.place, .behind, to: &statement)
+                table.append(row.place, .after, to: &statement)
                 statement += "))"
             }
             switch content {

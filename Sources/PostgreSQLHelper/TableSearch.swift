@@ -122,6 +122,8 @@ package struct TableSearch: ListSearch {
     /// Cancels the server's work for the search, which starts over when it is continued.
     package mutating func pause() { for index in parts.indices { parts[index].pause() } }
 
-    /// Cancels the search's use of the row sessions.
-    package mutating func leave() { for index in parts.indices { parts[index].leave() } }
+    /// Cancels the search's use of the row sessions, which requests need.
+    package mutating func yieldToRequests() {
+        for index in parts.indices { parts[index].releaseRowSession() }
+    }
 }

@@ -48,7 +48,7 @@ final class SlowServer: ListTransport {
         return last
     }
 
-    func drop(_ question: UInt32) { handlers[question] = nil }
+    func ignoreAnswers(to request: UInt32) { handlers[request] = nil }
 
     func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
         timers.append((now + delay, action))

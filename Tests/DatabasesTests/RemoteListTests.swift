@@ -27,7 +27,7 @@ struct RemoteListTests {
         server = SlowServer(book)
         list = RemoteNameList(
             ListAnswer.Contents(sections: book.sections, columns: book.columns), of: [], name: "list.db",
-            server: server)
+            transport: server)
         list.delegate = watcher
     }
 

@@ -23,7 +23,7 @@ extension CardFiles {
         }
         state.withLock { [count, others = failures.count - 1] state in
             state.note = others < 0 ? nil : Self.note(saved: count, failed: others)
-            if others < 0 { state.watch.note(path) }
+            if others < 0 { state.watch.recordState(of: path) }
         }
         if let failure = failures.first { throw failure }
     }

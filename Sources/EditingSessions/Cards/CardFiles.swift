@@ -57,7 +57,7 @@ package final class CardFiles: DocumentStore {
             throw .names(ReadingError(file: path.shown, reason: reason))
         }
         var watch = DirectoryWatch(of: paths)
-        watch.note(path)
+        watch.recordState(of: path)
         var leftOut = failures.map { Self.problem($0.path, "cannot be read: \($0.message)") }
         var (files, cards): ([DocumentFile], [(path: FilePath, bytes: [UInt8])]) = ([], [])
         var room = options.limits.ofRecords.bytes

@@ -20,7 +20,7 @@ struct DirectoryWatch: Sendable {
     init(of listed: [FilePath] = []) { self.listed = Set(listed) }
 
     /// Records the current state of the directory.
-    mutating func note(_ directory: FilePath) {
+    mutating func recordState(of directory: FilePath) {
         guard let status = Self.status(directory) else { return }
         (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         found = nil

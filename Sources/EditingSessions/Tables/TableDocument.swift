@@ -126,7 +126,7 @@ package final class TableDocument: DocumentStore {
     // MARK: Saving
 
     /// Sets the changes to be saved next.
-    func note(_ rows: [RowChange], others: [OtherRow] = []) {
+    func stage(_ rows: [RowChange], others: [OtherRow] = []) {
         state.withLock { state in
             (state.rows, state.others) = (rows, others)
             (state.written, state.conflict, state.effects) = (nil, nil, [])

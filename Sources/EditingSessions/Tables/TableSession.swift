@@ -92,7 +92,7 @@ public final class TableSession: EditingSession {
             throw error
         }
         keys.follow(change, from: before, to: copy)
-        if !rows.isEmpty { note(Unsaved(kind: .edit, title: change.title, rows: rows, numbers: numbers)) }
+        if !rows.isEmpty { stage(Unsaved(kind: .edit, title: change.title, rows: rows, numbers: numbers)) }
         return change
     }
 
@@ -106,9 +106,9 @@ public final class TableSession: EditingSession {
         }
     }
 
-    private func note(_ change: Unsaved) {
+    private func stage(_ change: Unsaved) {
         (unsaved, remark) = (change, nil)
-        table.note(change.rows, others: change.others)
+        table.stage(change.rows, others: change.others)
         noteChange()
     }
 
@@ -134,7 +134,7 @@ public final class TableSession: EditingSession {
         let numbers = keys.rows(of: rows.map { $0.before.map(key) })
         // Rows that are not in the list may be in the table; if not, saving reports it.
         let made = show(rows, at: numbers, title: title)
-        note(
+        stage(
             Unsaved(
                 kind: kind, title: title, rows: rows, numbers: made.numbers, others: undone?.others ?? [],
                 undone: undone?.written.reversed() ?? []))
@@ -175,7 +175,7 @@ public final class TableSession: EditingSession {
 
     private func forgetUnsaved() {
         unsaved = nil
-        table.note([])
+        table.stage([])
         noteChange()
     }
 
@@ -201,7 +201,7 @@ public final class TableSession: EditingSession {
         let rows = try table.rows(kept: bytes)
         let title = EditTitle(.change, count: rows.count, of: "row")
         let made = show(rows, at: keys.rows(of: rows.map { $0.before.map(key) }), title: title)
-        note(Unsaved(kind: .edit, title: title, rows: rows, numbers: made.numbers))
+        stage(Unsaved(kind: .edit, title: title, rows: rows, numbers: made.numbers))
     }
 
     override public func reload() throws(EditingFailure) {

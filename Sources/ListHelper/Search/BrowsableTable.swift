@@ -81,8 +81,8 @@ package protocol ListSearch {
     /// Interrupts the search, which starts over when it is continued.
     mutating func pause()
 
-    /// Releases what requests need as well.
-    mutating func leave()
+    /// Releases what answering requests needs, such as the session of a database.
+    mutating func yieldToRequests()
 }
 
 extension BrowsableTable {
@@ -92,5 +92,5 @@ extension BrowsableTable {
 
 extension ListSearch {
     package mutating func pause() {}
-    package mutating func leave() {}
+    package mutating func yieldToRequests() {}
 }

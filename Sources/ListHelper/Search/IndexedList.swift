@@ -82,7 +82,7 @@ package struct IndexedList: BrowsableList {
         case .nextPrefix(let text, let key):
             try location(
                 rows.number(of: key).flatMap { number throws(HelperFailure) in
-                    try next(NamePrefix(String(decoding: text, as: UTF8.self)), behind: number)
+                    try next(NamePrefix(String(decoding: text, as: UTF8.self)), after: number)
                 })
         case .nearest(let key, let isBackward):
             try rows.number(of: key).flatMap { number throws(HelperFailure) in
@@ -157,10 +157,10 @@ package struct IndexedList: BrowsableList {
         return nil
     }
 
-    private func next(_ prefix: NamePrefix, behind number: Int) throws(HelperFailure) -> Int? {
+    private func next(_ prefix: NamePrefix, after number: Int) throws(HelperFailure) -> Int? {
         let all = Array(0..<starts.count - 1)
         if !rows.isLatin, let sound = prefix.bySound, try first(prefix, in: all) == nil {
-            return try next(sound, behind: number)
+            return try next(sound, after: number)
         }
         guard number >= 0, number < shown.count,
             let section = all.last(where: { starts[$0] <= number })

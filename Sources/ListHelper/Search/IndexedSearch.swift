@@ -113,7 +113,7 @@ package struct IndexedSearch: ListSearch {
         part = min(part * 2, Self.largestPart)
         let names = try rows.names(.range(next), withFields: looksIntoFields)
         let found = names.matches(of: search)
-        note(found.problem)
+        record(found.problem)
         if found.rows.setCount > 0 {
             pad(to: next.lowerBound / 64)
             words += found.rows.words
@@ -152,7 +152,7 @@ package struct IndexedSearch: ListSearch {
         } else if !candidates.isEmpty {
             let names = try rows.names(.numbers(candidates), withFields: looksIntoFields)
             let found = names.matches(of: search)
-            note(found.problem)
+            record(found.problem)
             for index in 0..<found.rows.setCount {
                 if let place = found.rows.select(index), place < candidates.count {
                     insert(candidates[place])
@@ -172,7 +172,7 @@ package struct IndexedSearch: ListSearch {
 
     private var looksIntoFields: Bool { rows.hasFields && search.options.scope != .name }
 
-    private mutating func note(_ problem: String?) {
+    private mutating func record(_ problem: String?) {
         if let problem { self.problem = problem }
     }
 

@@ -51,7 +51,7 @@ package final class IndexedTable: BrowsableTable {
             if reported != rows.generation { return [.moves(try moves()), RowPage().answer] }
             let list = list.isAll ? all : list
             let answer = try answer(list.numbers(wanted, inSection: section))
-            if list.isAll, !rows.isFixed, case .rows(let keys, _) = answer { note(keys) }
+            if list.isAll, !rows.isFixed, case .rows(let keys, _) = answer { record(keys) }
             return [answer]
         }
     }
@@ -91,7 +91,7 @@ package final class IndexedTable: BrowsableTable {
 
     // MARK: Changes
 
-    private func note(_ keys: [RowID]) {
+    private func record(_ keys: [RowID]) {
         recent = (keys + recent.filter { !keys.contains($0) }).prefix(Self.maxRecent).map { $0 }
     }
 

@@ -56,7 +56,7 @@ package struct ListQueryHandler<Table: BrowsableTable> {
     package mutating func answer(
         _ request: ListRequest, number: UInt32
     ) throws(HelperFailure) -> [ListAnswer] {
-        for index in queries.indices { queries[index].search.leave() }
+        for index in queries.indices { queries[index].search.yieldToRequests() }
         switch request {
         case .browse: return [.contents(table.contents)]
         case .search(let list, let search):

@@ -127,7 +127,7 @@ final class RemoteConnection: ListTransport {
 
     var now: ContinuousClock.Instant { .now }
 
-    func drop(_ question: UInt32) { waiting[question] = nil }
+    func ignoreAnswers(to request: UInt32) { waiting[request] = nil }
 
     func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) {
         later(delay, action)
@@ -204,6 +204,6 @@ extension Database {
         let (table, contents) = (browsed.table, browsed.contents)
         let connection = RemoteConnection(self, table, post: post, later: later)
         connection.listen(to: browsed.connection)
-        return RemoteNameList(contents, of: table.name, name: shownName(of: table), server: connection)
+        return RemoteNameList(contents, of: table.name, name: shownName(of: table), transport: connection)
     }
 }

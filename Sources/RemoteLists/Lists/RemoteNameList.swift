@@ -33,11 +33,11 @@ package final class RemoteNameList: NameList {
     ///   - contents: The contents of the list, as answered by the helper.
     ///   - table: The table.
     ///   - name: Name of the list for messages.
-    ///   - server: Sends requests.
+    ///   - transport: Sends requests.
     package convenience init(
-        _ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any ListTransport
+        _ contents: ListAnswer.Contents, of table: [UInt8], name: String, transport: any ListTransport
     ) {
-        let source = RemoteSession(contents, of: table, name: name, server: server)
+        let source = RemoteSession(contents, of: table, name: name, transport: transport)
         self.init(source, list: 0, search: nil)
         showAll()
     }
@@ -242,11 +242,11 @@ package final class RemoteNameList: NameList {
 
     private func take(_ location: ListAnswer.RowLocation) -> LocatedName? {
         guard source.hasSection(location.key.section) else { return nil }
-        note(location)
+        record(location)
         return LocatedName(location.key, isBeyondEnd: location.isBeyondEnd)
     }
 
-    private func note(_ location: ListAnswer.RowLocation) {
+    private func record(_ location: ListAnswer.RowLocation) {
         guard let row = location.row, let section = section(withID: location.key.section) else { return }
         positions[location.key] = RowPosition(section: section, row: row)
     }
@@ -296,7 +296,7 @@ package final class RemoteNameList: NameList {
         let (source, list) = (source, list)
         finding.onCancel = { [weak self] in
             self?.dropQuestion?()
-            source.tell(.forget(list: list))
+            source.send(.forget(list: list))
         }
     }
 
@@ -362,7 +362,7 @@ package final class RemoteNameList: NameList {
         (pendingRuns, cache, positions) = ([:], RowCache(), [:])
         guard search == nil else { return begin(anew: true) }
         showAll()
-        for place in places { note(place) }
+        for place in places { record(place) }
         delegate?.nameList(self, didMoveRows: nil)
     }
 }

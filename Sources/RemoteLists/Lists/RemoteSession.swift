@@ -15,7 +15,7 @@ final class RemoteSession {
 
     private(set) var contents: ListAnswer.Contents
     private let headings: [String]
-    private let server: any ListTransport
+    private let transport: any ListTransport
     private let name: String
     private let table: [UInt8]
 
@@ -43,8 +43,8 @@ final class RemoteSession {
         fileprivate let number: Int
     }
 
-    init(_ contents: ListAnswer.Contents, of table: [UInt8], name: String, server: any ListTransport) {
-        (self.contents, self.table, self.name, self.server) = (contents, table, name, server)
+    init(_ contents: ListAnswer.Contents, of table: [UInt8], name: String, transport: any ListTransport) {
+        (self.contents, self.table, self.name, self.transport) = (contents, table, name, transport)
         headings = contents.columns.map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -113,17 +113,17 @@ final class RemoteSession {
         lastID += 1
         let pending = PendingRequest(RequestID(number: lastID))
         send(request, pending, isPatient: isPatient, onAway: onAway, completion)
-        return { [weak self, server] in
+        return { [weak self, transport] in
             self?.waiting[pending.id] = nil
             pending.isCancelled = true
-            server.drop(pending.number)
+            transport.ignoreAnswers(to: pending.number)
         }
     }
 
     /// A request that is repeated while the database is locked by others.
     private final class PendingRequest {
         let id: RequestID
-        /// Number of the request, as assigned by the server.
+        /// Number of the request, as assigned by the transport.
         var number: UInt32 = 0
         var isCancelled = false
 
@@ -138,8 +138,8 @@ final class RemoteSession {
         _ completion: @escaping @MainActor (Result<ListAnswer, NameListFailure>) -> Void
     ) {
         let id = pending.id
-        if !isPatient { waiting[id] = server.now }
-        pending.number = server.ask(request) { [weak self] answer in
+        if !isPatient { waiting[id] = transport.now }
+        pending.number = transport.ask(request) { [weak self] answer in
             guard let self else { return }
             // The answer to the request follows.
             if case .success(.moves(let moves)) = answer { return take(moves) }
@@ -154,14 +154,14 @@ final class RemoteSession {
                 if failure.kind == .isLocked {
                     isLocked = true
                     if state == .ready || isWaiting { change(to: .waiting(cause.message)) }
-                    return server.schedule(after: Self.pauseWhileAway) { [weak self] in
+                    return transport.schedule(after: Self.pauseWhileAway) { [weak self] in
                         guard let self, !pending.isCancelled else { return }
                         send(request, pending, isPatient: isPatient, onAway: onAway, completion)
                     }
                 }
                 if failure.kind == .isAway, let onAway {
                     if state == .ready || isWaiting { change(to: .waiting(cause.message)) }
-                    return server.schedule(after: Self.pauseWhileAway, onAway)
+                    return transport.schedule(after: Self.pauseWhileAway, onAway)
                 }
                 if failure.kind == .isLost || failure.kind == .isGone && pause != nil {
                     reconnectLater()
@@ -188,7 +188,7 @@ final class RemoteSession {
     }
 
     /// Sends a request that has no answer.
-    func tell(_ request: ListRequest) { server.drop(server.ask(request) { _ in }) }
+    func send(_ request: ListRequest) { transport.ignoreAnswers(to: transport.ask(request) { _ in }) }
 
     private func listFailure(for failure: HelperFailure) -> NameListFailure {
         let why = failure.message.isEmpty ? "" : ": \(failure.message)"
@@ -208,13 +208,13 @@ final class RemoteSession {
         guard !isWatched, let oldest = waiting.values.min() else { return }
         isWatched = true
         // Check when waiting becomes noticeable; later if it is already indicated.
-        let age = server.now - oldest
+        let age = transport.now - oldest
         let delay = age < Self.patience ? Self.patience - age : Self.patience
-        server.schedule(after: delay) { [weak self] in
+        transport.schedule(after: delay) { [weak self] in
             guard let self else { return }
             isWatched = false
             guard let oldest = waiting.values.min(), state == .ready || isWaiting else { return }
-            let age = server.now - oldest
+            let age = transport.now - oldest
             if age >= Self.limit {
                 waiting = [:]
                 return change(
@@ -254,7 +254,7 @@ final class RemoteSession {
     private func restartOnce() {
         guard mayRestart else { return }
         (mayRestart, isRestarting) = (false, true)
-        server.schedule(after: .zero) { [weak self] in self?.restart() }
+        transport.schedule(after: .zero) { [weak self] in self?.restart() }
     }
 
     /// Schedules a reconnection, with a longer delay each time.
@@ -263,7 +263,7 @@ final class RemoteSession {
         isPausing = true
         let pause = pause ?? Self.shortestPause
         self.pause = min(pause * 2, Self.longestPause)
-        server.schedule(after: pause) { [weak self] in
+        transport.schedule(after: pause) { [weak self] in
             guard let self, isPausing else { return }
             restart()
         }
@@ -279,7 +279,7 @@ final class RemoteSession {
         waiting = [:]
         let lists = lists.compactMap { $0() }
         postponed = []
-        server.restart()
+        transport.restart()
         if pause == nil { state = .ready }
         ask(.browse(table: table)) { [weak self] answer in
             if case .success(.contents(let contents)) = answer { self?.take(contents) }
@@ -315,7 +315,7 @@ package protocol ListTransport: AnyObject {
     ) -> UInt32
 
     /// Ignores further answers to a request.
-    func drop(_ question: UInt32)
+    func ignoreAnswers(to request: UInt32)
 
     /// The current time of the clock used by `schedule`.
     var now: ContinuousClock.Instant { get }
