@@ -243,10 +243,10 @@ public final class TableSession: EditingSession {
         of change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
     ) -> ([RowChange], [Int?]) {
         var changes: [(row: RowChange, number: Int?)] = []
-        for id in change.removed {
+        for id in change.removedIDs {
             changes.append((RowChange(before: values(before, of: id), after: nil), nil))
         }
-        for move in change.moved {
+        for move in change.moves {
             let former = values(before, of: move.from)
             let seen = before.tableValues(of: move.from)
             var wanted = former
@@ -257,7 +257,7 @@ public final class TableSession: EditingSession {
             guard wanted != former else { continue }
             changes.append((RowChange(before: former, after: wanted), after.tableRow(of: move.to)))
         }
-        for id in change.inserted {
+        for id in change.insertedIDs {
             let values = after.tableValues(of: id).map { value(of: $0.bytes) } + hiddenValues
             changes.append((RowChange(before: nil, after: values), after.tableRow(of: id)))
         }
@@ -364,12 +364,12 @@ extension TableKeys {
     fileprivate mutating func follow(
         _ change: NameChange, from before: MutableNameDocument, to after: MutableNameDocument
     ) {
-        var removed = change.removed.compactMap(before.tableRow)
+        var removed = change.removedIDs.compactMap(before.tableRow)
         var inserted: [(row: Int, key: TableKey?)] = []
-        for id in change.inserted {
+        for id in change.insertedIDs {
             if let row = after.tableRow(of: id) { inserted.append((row, nil)) }
         }
-        for move in change.moved {
+        for move in change.moves {
             guard let from = before.tableRow(of: move.from), let to = after.tableRow(of: move.to) else {
                 continue
             }

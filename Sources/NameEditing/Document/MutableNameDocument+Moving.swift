@@ -76,7 +76,7 @@ extension MutableNameDocument {
         }
         guard isThere else { return try make(edit, title: title) }
         return NameChange(
-            moved: edit.removed.map { row in
+            moves: edit.removed.map { row in
                 let id = state.id(ofFileRow: row)
                 return .init(from: id, to: id)
             }, title: title)

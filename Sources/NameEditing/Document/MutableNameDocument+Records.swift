@@ -54,7 +54,7 @@ extension MutableNameDocument {
         guard present.original == draft.original else { throw .init(.changedMeanwhile) }
         let title = editTitle(.edit, rows: [row])
         guard draft.isChanged else {
-            return NameChange(moved: [.init(from: id, to: id)], title: title)
+            return NameChange(moves: [.init(from: id, to: id)], title: title)
         }
         var edit = FileEdit()
         try notation.change(row, to: draft, in: &edit, state.source)

@@ -24,7 +24,7 @@ extension MutableNameDocument {
         let old = state.name(ofFileRow: row)
         let bytes = try checked(KeptBytes.bytes(of: name, over: old))
         let title = editTitle(.rename, rows: [row])
-        guard bytes != old else { return NameChange(moved: [.init(from: id, to: id)], title: title) }
+        guard bytes != old else { return NameChange(moves: [.init(from: id, to: id)], title: title) }
         var edit = FileEdit()
         edit.renamed[row] = bytes
         if state.isSorted {

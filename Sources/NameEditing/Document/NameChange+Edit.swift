@@ -11,21 +11,21 @@ extension NameChange {
             let id = after.id(ofFileRow: edit.newNumber(ofPiece: number))
             switch piece {
             case .name, .record:
-                inserted.append(id)
+                insertedIDs.append(id)
             case .row(let row):
                 kept.insert(row)
-                moved.append(Move(from: before.id(ofFileRow: row), to: id))
+                moves.append(Move(from: before.id(ofFileRow: row), to: id))
             }
         }
-        for row in edit.removed where !kept.contains(row) { removed.append(before.id(ofFileRow: row)) }
+        for row in edit.removed where !kept.contains(row) { removedIDs.append(before.id(ofFileRow: row)) }
         for row in edit.changedRows where !kept.contains(row) {
             guard let new = edit.newNumber(ofRow: row) else { continue }
-            moved.append(
+            moves.append(
                 Move(from: before.id(ofFileRow: row), to: after.id(ofFileRow: new)))
         }
-        removed.sort()
-        inserted.sort()
-        moved.sort { $0.from < $1.from }
+        removedIDs.sort()
+        insertedIDs.sort()
+        moves.sort { $0.from < $1.from }
         (removedSections, insertedSections) = Self.sections(from: before.names.store, to: after.names.store)
     }
 

@@ -9,12 +9,12 @@ extension NameChange {
         if let move = renamedSections.first(where: { $0.from == id.section }) {
             return RowID(section: move.to, number: id.number)
         }
-        if Self.contains(id, in: removed) { return nil }
+        if Self.contains(id, in: removedIDs) { return nil }
         if let move = move(from: id) { return move.to }
         guard let section = newSection(of: id.section) else { return nil }
         let gone =
-            Self.count(before: id, in: removed)
-            + moved.count { $0.from.section == id.section && $0.from < id }
+            Self.count(before: id, in: removedIDs)
+            + moves.count { $0.from.section == id.section && $0.from < id }
         let arrivals = arrivals(in: section)
         // The n-th arrival precedes the row if its position is at most that of the row plus n.
         let row = id.number - gone
@@ -35,16 +35,16 @@ extension NameChange {
 
     /// The rows that were inserted or moved into a section, ascending, in the new positions.
     private func arrivals(in section: Int) -> [Int] {
-        let start = Self.index(of: RowID(section: section, number: 0), in: inserted)
-        let end = Self.index(of: RowID(section: section + 1, number: 0), in: inserted)
-        let new = inserted[start..<end].map(\.number)
-        guard !moved.isEmpty else { return new }
-        return (new + moved.lazy.filter { $0.to.section == section }.map(\.to.number)).sorted()
+        let start = Self.index(of: RowID(section: section, number: 0), in: insertedIDs)
+        let end = Self.index(of: RowID(section: section + 1, number: 0), in: insertedIDs)
+        let new = insertedIDs[start..<end].map(\.number)
+        guard !moves.isEmpty else { return new }
+        return (new + moves.lazy.filter { $0.to.section == section }.map(\.to.number)).sorted()
     }
 
     private func move(from id: RowID) -> Move? {
-        let index = moved.partitioningIndex { $0.from >= id }
-        return index < moved.count && moved[index].from == id ? moved[index] : nil
+        let index = moves.partitioningIndex { $0.from >= id }
+        return index < moves.count && moves[index].from == id ? moves[index] : nil
     }
 
     /// The index of the first ID that is not less than another one; the IDs are ascending.

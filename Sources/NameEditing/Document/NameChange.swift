@@ -32,11 +32,11 @@ public struct NameChange: Sendable, Equatable {
     }
 
     /// The old IDs of removed rows, ascending.
-    public var removed: [RowID]
+    public var removedIDs: [RowID]
     /// The new IDs of inserted rows, ascending.
-    public var inserted: [RowID]
+    public var insertedIDs: [RowID]
     /// Rows that were moved, ascending by old ID; includes renamed rows that stayed in place.
-    public var moved: [Move]
+    public var moves: [Move]
     /// The old numbers of removed sections, ascending.
     public var removedSections: [Int]
     /// The new numbers of inserted sections, ascending.
@@ -50,12 +50,12 @@ public struct NameChange: Sendable, Equatable {
 
     /// Makes a change from old and new IDs, each ascending.
     public init(
-        removed: [RowID] = [], inserted: [RowID] = [], moved: [Move] = [],
+        removedIDs: [RowID] = [], insertedIDs: [RowID] = [], moves: [Move] = [],
         removedSections: [Int] = [], insertedSections: [Int] = [], title: EditTitle
     ) {
-        self.removed = removed
-        self.inserted = inserted
-        self.moved = moved
+        self.removedIDs = removedIDs
+        self.insertedIDs = insertedIDs
+        self.moves = moves
         self.removedSections = removedSections
         self.insertedSections = insertedSections
         self.title = title
@@ -64,8 +64,8 @@ public struct NameChange: Sendable, Equatable {
     /// The change that reverts this one, with the same title.
     public var inverse: NameChange {
         var inverse = NameChange(
-            removed: inserted, inserted: removed,
-            moved: moved.map { Move(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
+            removedIDs: insertedIDs, insertedIDs: removedIDs,
+            moves: moves.map { Move(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
             removedSections: insertedSections, insertedSections: removedSections, title: title)
         inverse.renamedSections = renamedSections.map { SectionMove(from: $0.to, to: $0.from) }
             .sorted { $0.from < $1.from }

@@ -43,7 +43,7 @@ package final class Editor {
         self.search = search
         session.onAmendment = { [weak self] change in
             // Of several rows that the database has changed, none is the one that was edited.
-            let isOne = change.inserted.count + change.moved.count == 1
+            let isOne = change.insertedIDs.count + change.moves.count == 1
             self?.show(change, focusing: isOne ? change.firstID : nil)
         }
     }
@@ -252,5 +252,5 @@ package final class Editor {
 
 extension NameChange {
     /// The first row that was added, moved or renamed, by its new ID.
-    fileprivate var firstID: RowID? { (inserted + moved.map(\.to)).min() }
+    fileprivate var firstID: RowID? { (insertedIDs + moves.map(\.to)).min() }
 }

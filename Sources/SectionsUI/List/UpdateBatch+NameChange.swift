@@ -19,7 +19,7 @@ extension UpdateBatch {
     /// - Complexity: O(sections + changes * log sections).
     @MainActor
     init?(_ change: NameChange, from before: any NameList, to after: any NameList, firstSection: Int) {
-        let count = change.removed.count + change.inserted.count + change.moved.count
+        let count = change.removedIDs.count + change.insertedIDs.count + change.moves.count
         guard count <= Self.maxChanges, before.sectionCount > 0, after.sectionCount > 0 else { return nil }
         self.init()
         // The new index of each section that was shown.
@@ -40,9 +40,9 @@ extension UpdateBatch {
         func shownAfter(_ id: RowID) -> IndexPath? {
             after.position(of: id).flatMap { remaining.contains($0.section) ? path($0) : nil }
         }
-        deleteRows(change.removed.compactMap(shownBefore))
-        insertRows(change.inserted.compactMap(shownAfter))
-        for move in change.moved {
+        deleteRows(change.removedIDs.compactMap(shownBefore))
+        insertRows(change.insertedIDs.compactMap(shownAfter))
+        for move in change.moves {
             switch (shownBefore(move.from), shownAfter(move.to)) {
             case (let from?, let to?): moveRow(at: from, to: to)
             case (let from?, nil): deleteRows([from])
@@ -67,5 +67,5 @@ extension UpdateBatch {
 
 /// Lets marks, details and the search follow an edit, as they follow changes by the list itself.
 extension NameChange: RowMapping {
-    public func changesRecord(of id: RowID) -> Bool { moved.contains { $0.from == id } }
+    public func changesRecord(of id: RowID) -> Bool { moves.contains { $0.from == id } }
 }

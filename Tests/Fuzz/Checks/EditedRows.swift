@@ -58,7 +58,7 @@ struct EditedRows: Equatable {
     ///   - changed: Rows of `before` whose names or records may be others now.
     /// - Returns: What is wrong; `nil` if nothing is.
     func fault(of change: NameChange, from before: EditedRows, changing changed: Set<RowID>) -> String? {
-        var taken = Set(change.inserted)
+        var taken = Set(change.insertedIDs)
         var lost: [RowID] = []
         for place in before.places {
             guard let new = change.newID(of: place) else {
@@ -70,7 +70,7 @@ struct EditedRows: Equatable {
             }
             if !changed.contains(place), row != before[place] { return "\(place) has become another row" }
         }
-        guard lost == change.removed else { return "other rows are gone than the change says" }
+        guard lost == change.removedIDs else { return "other rows are gone than the change says" }
         guard taken == Set(places) else { return "there are rows that the change does not know" }
         for section in before.sections.indices {
             let title = change.newSection(of: section).map { new in

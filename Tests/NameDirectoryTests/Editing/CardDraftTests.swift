@@ -205,7 +205,7 @@ struct CardDraftTests {
             draft.set("phone", "1")
             draft.setTypes("work", at: draft.index("phone"))
             let change = try copy.add(draft)
-            #expect(change.inserted.count == 1 && copy.text.hasPrefix(text))
+            #expect(change.insertedIDs.count == 1 && copy.text.hasPrefix(text))
             let lines = copy.text.dropFirst(text.count).split(separator: "\r\n").map(String.init)
             let head = [
                 "BEGIN:VCARD", "VERSION:\(version)", "N:Lang;Zoe;;;", "FN:Zoe Lang",
@@ -266,7 +266,7 @@ struct CardDraftTests {
         var copy = try editing(ann + bob)
         let change = try copy.edit(copy.place("Ann Adams")) { $0.set("family", "Clark") }
         #expect(withoutNewRevisions(copy.text) == bob + ann.replacing("Adams", with: "Clark"))
-        #expect(change.moved.map(\.to) == [copy.place("Ann Clark")])
+        #expect(change.moves.map(\.to) == [copy.place("Ann Clark")])
         #expect(copy.undo() != nil && copy.text == ann + bob)
     }
 }

@@ -76,7 +76,7 @@ struct CardFilesEditingTests {
         let after = texts(copy)
         let again = try document(after)
         #expect(again.names == copy.names)
-        #expect(change.removed.count + copy.names.count == start.names.count + change.inserted.count)
+        #expect(change.removedIDs.count + copy.names.count == start.names.count + change.insertedIDs.count)
         #expect(copy.undo() != nil)
         #expect(Array(texts(copy).prefix(files.count)) == files && copy.names == start.names)
         let rest = texts(copy).dropFirst(files.count).joined()

@@ -65,7 +65,7 @@ func expectChange(
             (0..<names.count(ofSection: section)).map { RowID(section: section, number: $0) }
         }
     }
-    var taken: Set<RowID> = Set(change.inserted)
+    var taken: Set<RowID> = Set(change.insertedIDs)
     var lost = 0
     var isSame = true
     let all = Set(places(after))
@@ -82,7 +82,7 @@ func expectChange(
         let now = after.bytes(ofNameAt: new.number, inSection: new.section)
         if !renamed.contains(place), old != now { isSame = false }
     }
-    #expect(isSame && taken == all && lost == change.removed.count, sourceLocation: sourceLocation)
+    #expect(isSame && taken == all && lost == change.removedIDs.count, sourceLocation: sourceLocation)
     for section in 0..<before.sectionCount {
         let title = change.newSection(of: section).map { after.title(ofSection: $0) }
         let isGone = change.removedSections.contains(section)

@@ -52,7 +52,7 @@ struct EditingWalk {
             #expect(document.bytes() == state.bytes)
             #expect(document.names == state.names)
             #expect(undone == change.inverse)
-            expectChange(undone, from: before, to: document.names, renamed: Set(undone.moved.map(\.from)))
+            expectChange(undone, from: before, to: document.names, renamed: Set(undone.moves.map(\.from)))
         }
         let none = document.undo()
         #expect(none == nil && !document.hasUnsavedChanges)
@@ -82,7 +82,7 @@ struct EditingWalk {
         }
         expectChange(change, from: before.names, to: document.names, renamed: renamed)
         // What stands there already is no step.
-        guard !renamed.isEmpty || change.moved.isEmpty || change.moved.contains(where: { $0.from != $0.to })
+        guard !renamed.isEmpty || change.moves.isEmpty || change.moves.contains(where: { $0.from != $0.to })
         else { return }
         #expect(document.hasUnsavedChanges)
         changes.append(change)
@@ -117,7 +117,7 @@ struct EditingWalk {
                 hasOwnSections && Bool.random(using: &random)
                 ? model.randomElement(using: &random)?.title : nil
             let change = try document.add(name, toSection: title)
-            let place = try #require(change.inserted.first)
+            let place = try #require(change.insertedIDs.first)
             let shown = document.names.title(ofSection: place.section)
             if let title { #expect(title == shown) }
             insert(name, title: shown, at: .max)
@@ -141,7 +141,7 @@ struct EditingWalk {
             guard !chosen.isEmpty else { return nil }
             let gone = chosen.sorted().map { document.name(at: $0) }
             let change = try document.remove(Array(chosen))
-            #expect(change.removed == chosen.sorted())
+            #expect(change.removedIDs == chosen.sorted())
             if hasOwnSections {
                 for place in chosen.sorted().reversed() {
                     model[place.section].names.remove(at: place.number)

@@ -69,7 +69,7 @@ struct LinesEditingTests {
         var change = try copy.rename(copy.place("Alpha"), to: "Zulu")
         #expect(copy.listing == Listing([("B", ["Beta"]), ("G", ["Gamma"]), ("Z", ["Zulu"])]))
         #expect(copy.text == "Beta\nGamma\nZulu\n")
-        #expect(change.moved == [.init(from: .init(section: 0, number: 0), to: .init(section: 2, number: 0))])
+        #expect(change.moves == [.init(from: .init(section: 0, number: 0), to: .init(section: 2, number: 0))])
         #expect(change.removedSections == [0] && change.insertedSections == [2])
         #expect(change.title.description == #"rename "Alpha""#)
         var other = try editing("Beta\nAlpha\r\nGamma")

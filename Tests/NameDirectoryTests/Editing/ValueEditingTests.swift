@@ -95,7 +95,7 @@ struct ValueEditingTests {
                 .init(0, values: row("1", "Ann", "NULL", "NULL")), .init(1, values: nil),
                 .init(nil, values: row("3", "Cid", "", "x\ny")),
             ], title: EditTitle(.change, count: 3, of: "row"))
-        #expect(change.removed.count == 1 && change.inserted.count == 1)
+        #expect(change.removedIDs.count == 1 && change.insertedIDs.count == 1)
         #expect(
             (0..<2).map { copy.tableValues(ofRow: $0) } == [
                 row("1", "Ann", "NULL", "NULL"), row("3", "Cid", "", "x\ny"),
@@ -111,6 +111,6 @@ struct ValueEditingTests {
         #expect(throws: NameEditError.notReadBack) {
             try copy.adopt([.init(nil, values: row("4", "Dan"))], title: EditTitle(.add, named: "Dan"))
         }
-        #expect(rows(copy) == before && change.removed.isEmpty)
+        #expect(rows(copy) == before && change.removedIDs.isEmpty)
     }
 }
