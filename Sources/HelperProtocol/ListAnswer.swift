@@ -38,7 +38,7 @@ package enum ListAnswer: Hashable, Sendable {
         /// Number of matches in each section.
         package var counts: [Int]
         /// Number of sections that have been searched completely; all of them when the search is over.
-        package var searched: Int
+        package var searchedSectionCount: Int
         /// Progress in percent.
         package var percentage: Int
         /// Estimated final number of matches; `nil` if unknown.
@@ -49,10 +49,13 @@ package enum ListAnswer: Hashable, Sendable {
         package var substitute: [UInt8]
 
         package init(
-            counts: [Int], searched: Int, percentage: Int = 100, estimate: Int? = nil, problem: [UInt8] = [],
+            counts: [Int], searchedSectionCount: Int, percentage: Int = 100, estimate: Int? = nil,
+            problem: [UInt8] = [],
             substitute: [UInt8] = []
         ) {
-            (self.counts, self.searched, self.percentage) = (counts, searched, percentage)
+            (self.counts, self.searchedSectionCount, self.percentage) = (
+                counts, searchedSectionCount, percentage
+            )
             (self.estimate, self.problem, self.substitute) = (estimate, problem, substitute)
         }
     }
@@ -94,7 +97,8 @@ package enum ListAnswer: Hashable, Sendable {
 
 extension ListAnswer: PayloadChoice {
     static let samples: [ListAnswer] = [
-        .contents(Contents(sections: [], columns: [])), .progress(SearchProgress(counts: [], searched: 0)),
+        .contents(Contents(sections: [], columns: [])),
+        .progress(SearchProgress(counts: [], searchedSectionCount: 0)),
         .rows([], []), .location(nil), .moves(RowMoves(counts: [], places: [])),
     ]
 
@@ -122,7 +126,7 @@ extension ListAnswer: PayloadChoice {
             .progress(
                 SearchProgress(
                     counts: try progress.counts.coded(by: &coder),
-                    searched: try coder.number(progress.searched),
+                    searchedSectionCount: try coder.number(progress.searchedSectionCount),
                     percentage: try coder.number(progress.percentage),
                     estimate: try coder.size(progress.estimate), problem: try coder.text(progress.problem),
                     substitute: try coder.text(progress.substitute)))

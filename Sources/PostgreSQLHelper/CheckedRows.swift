@@ -20,8 +20,8 @@ struct CheckedRows {
         (self.part, self.cursor, self.maxMatches, keys) = (part, cursor, maxMatches, part.noKeys)
     }
 
-    /// Number of sections that have been searched completely.
-    var searched: Int { isOver ? part.range.upperBound : cursor.section }
+    /// End of the sections that have been searched completely.
+    var searchedEnd: Int { isOver ? part.range.upperBound : cursor.section }
 
     var isOver: Bool { cursor.isAtEnd || count >= maxMatches }
 

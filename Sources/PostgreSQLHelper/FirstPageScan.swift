@@ -3,7 +3,7 @@ internal import HelperProtocol
 /// Scans the rows of a partition in order until the first matches are found.
 struct FirstPageScan {
     /// Number of rows that fill the first screen.
-    static let wanted = 65
+    static let pageSize = 65
     private static let maxAtOnce = 4_096
 
     private let part: PartitionQuery
@@ -14,11 +14,11 @@ struct FirstPageScan {
 
     init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
-        (keys, cursor) = (part.noKeys, RowCursor(in: part, Self.wanted...Self.maxAtOnce))
+        (keys, cursor) = (part.noKeys, RowCursor(in: part, Self.pageSize...Self.maxAtOnce))
     }
 
-    /// Number of sections that have been searched completely.
-    var searched: Int { cursor.section }
+    /// End of the sections that have been searched completely.
+    var searchedEnd: Int { cursor.section }
 
     /// Starts fetching the next candidates.
     func begin(_ session: PostgreSQLSession) throws(HelperFailure) {
@@ -43,7 +43,7 @@ struct FirstPageScan {
         cursor.advance(past: session)
         let found = try foundRows(unsure, session)
         for row in rows where found[row.key] ?? true { keys[row.section].append(row.key) }
-        let isDone = cursor.isAtEnd || keys.reduce(0) { $0 + $1.count } >= Self.wanted
+        let isDone = cursor.isAtEnd || keys.reduce(0) { $0 + $1.count } >= Self.pageSize
         if !isDone { try begin(session) }
         return isDone
     }

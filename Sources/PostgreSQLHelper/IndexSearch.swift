@@ -22,7 +22,7 @@ struct IndexSearch: SearchStrategy {
     private let part: PartitionQuery
     private var filter: TableFilter
     private(set) var matchCounts: [Int]
-    private(set) var searched: Int
+    private(set) var searchedEnd: Int
     private(set) var head: [[Int]]
     /// Fraction of the Latin rows that match, estimated from the sample.
     private var share: Double?
@@ -46,7 +46,7 @@ struct IndexSearch: SearchStrategy {
 
     init(_ filter: TableFilter, in part: PartitionQuery) {
         (self.filter, self.part) = (filter, part)
-        (matchCounts, head, searched) = (part.noRows, part.noKeys, part.range.lowerBound)
+        (matchCounts, head, searchedEnd) = (part.noRows, part.noKeys, part.range.lowerBound)
         if case .all = filter.nonLatin {
             nonLatin = CheckedRows(
                 in: part, RowCursor(in: part, Self.nonLatinAtOnce), maxMatches: Self.maxNonLatin)
@@ -54,7 +54,7 @@ struct IndexSearch: SearchStrategy {
         isNonLatinOnly = filter.needsNonLatin
     }
 
-    private var isOver: Bool { searched == part.range.upperBound }
+    private var isOver: Bool { searchedEnd == part.range.upperBound }
     var problem: String? { nonLatin?.problem }
 
     var estimate: Int? {
@@ -112,10 +112,10 @@ struct IndexSearch: SearchStrategy {
         }
     }
 
-    private mutating func take(_ first: FirstPageScan) { take(first.keys, searched: first.searched) }
+    private mutating func take(_ first: FirstPageScan) { take(first.keys, searchedEnd: first.searchedEnd) }
 
-    private mutating func take(_ keys: [[Int]], searched: Int) {
-        (head, matchCounts, self.searched) = (keys, keys.map(\.count), searched)
+    private mutating func take(_ keys: [[Int]], searchedEnd: Int) {
+        (head, matchCounts, self.searchedEnd) = (keys, keys.map(\.count), searchedEnd)
         hasAllKeys = isOver
         hasFirstRows = true
         // The client now requests the rows on the screen.
@@ -131,7 +131,7 @@ struct IndexSearch: SearchStrategy {
         filter.append(to: &statement, of: part.table)
         // The sum prevents a scan of all rows in order, also on a remote server.
         statement += " order by \(PreparedTable.section) + 0, \(PreparedTable.sorted), \(part.table.key)"
-        statement += " limit \(FirstPageScan.wanted)"
+        statement += " limit \(FirstPageScan.pageSize)"
         try session.begin(statement)
     }
 
@@ -142,7 +142,7 @@ struct IndexSearch: SearchStrategy {
             keys[section].append(session.number(row, 1))
             last = section
         }
-        take(keys, searched: session.rowCount < FirstPageScan.wanted ? part.range.upperBound : last)
+        take(keys, searchedEnd: session.rowCount < FirstPageScan.pageSize ? part.range.upperBound : last)
         // If the index is faster, matches are rare and counting takes little time.
         hasSampled = true
         releaseRowSession()
@@ -193,7 +193,7 @@ struct IndexSearch: SearchStrategy {
     private mutating func takeNonLatin() {
         guard let nonLatin else { return }
         (head, matchCounts) = (nonLatin.keys, nonLatin.keys.map(\.count))
-        (hasAllKeys, searched) = (true, nonLatin.searched)
+        (hasAllKeys, searchedEnd) = (true, nonLatin.searchedEnd)
     }
 
     /// Counts the rows of the sample that match.
@@ -245,6 +245,6 @@ struct IndexSearch: SearchStrategy {
             }
         }
         hasAllKeys = head.reduce(0) { $0 + $1.count } == matchCounts.reduce(0, +)
-        searched = part.range.upperBound
+        searchedEnd = part.range.upperBound
     }
 }

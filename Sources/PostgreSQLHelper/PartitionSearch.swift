@@ -19,14 +19,14 @@ struct PartitionSearch {
         self.part = PartitionQuery(search, in: table, connections, part: part, counts: counts)
     }
 
-    var isOver: Bool { searched == part.range.upperBound }
+    var isOver: Bool { searchedEnd == part.range.upperBound }
 
     /// Number of matches in each section so far.
     var matchCounts: [Int] { isAll ? part.allRows : searcher?.matchCounts ?? part.noRows }
-    /// Number of sections that have been searched completely.
-    var searched: Int {
+    /// End of the sections that have been searched completely.
+    var searchedEnd: Int {
         part.search.problem != nil || isAll || isNothing
-            ? part.range.upperBound : searcher?.searched ?? part.range.lowerBound
+            ? part.range.upperBound : searcher?.searchedEnd ?? part.range.lowerBound
     }
     /// Estimated number of matches.
     var estimate: Int? { searcher?.estimate }
@@ -78,7 +78,7 @@ struct PartitionSearch {
 /// A strategy for searching a partition.
 protocol SearchStrategy {
     var matchCounts: [Int] { get }
-    var searched: Int { get }
+    var searchedEnd: Int { get }
     var estimate: Int? { get }
     var head: [[Int]] { get }
     var problem: String? { get }

@@ -23,8 +23,8 @@ struct RecheckSearch: SearchStrategy {
     }
 
     var matchCounts: [Int] { rows.keys.map(\.count) }
-    var searched: Int {
-        usesIndex ? part.range.lowerBound : hasAllIndexed ? part.range.upperBound : rows.searched
+    var searchedEnd: Int {
+        usesIndex ? part.range.lowerBound : hasAllIndexed ? part.range.upperBound : rows.searchedEnd
     }
     var estimate: Int? { nil }
     var head: [[Int]] { [] }
@@ -39,7 +39,7 @@ struct RecheckSearch: SearchStrategy {
     func releaseRowSession() {}
 
     mutating func step(isShown: Bool) throws(HelperFailure) {
-        guard searched < part.range.upperBound else { return }
+        guard searchedEnd < part.range.upperBound else { return }
         let session = try part.connection.countingSession()
         if !isAsking {
             try usesIndex

@@ -68,15 +68,15 @@ package struct TableSearch: ListSearch {
         return sum
     }
 
-    package var searchedSections: Int {
+    package var searchedSectionCount: Int {
         guard let first = parts.indices.first(where: { !isOver($0) }) else { return counts.count }
-        return min(parts[first].searched, max(0, counts.count - 1))
+        return min(parts[first].searchedEnd, max(0, counts.count - 1))
     }
 
     package var percentage: Int {
         let sections = parts.indices.reduce(0) { sum, index in
             let range = connections.ranges[index]
-            return sum + (isOver(index) ? range.count : parts[index].searched - range.lowerBound)
+            return sum + (isOver(index) ? range.count : parts[index].searchedEnd - range.lowerBound)
         }
         return sections * 100 / max(1, counts.count)
     }

@@ -43,7 +43,8 @@ final class BrowsedTable {
             guard frame.number == number else { continue }
             switch try HelperAnswer.read(frame) {
             case .list(.moves(let moved)): self.moved = moved
-            case .list(.progress(let found)) where found.searched < contents.sections.count: continue
+            case .list(.progress(let found)) where found.searchedSectionCount < contents.sections.count:
+                continue
             case .list(let answer): return answer
             case .failure(let failure): throw failure
             default: throw HelperFailure(.other, "")

@@ -62,8 +62,10 @@ import Testing
         .failure(HelperFailure(.isLate, "")), .list(.contents(.init(sections: [], columns: []))),
         .list(
             .contents(.init(sections: [.init(title: [0xFF], count: 3)], columns: [[1], []], language: [7]))),
-        .list(.progress(.init(counts: [], searched: 0))), .findings([[0xFF], []]),
-        .list(.progress(.init(counts: [1, 0], searched: 9, percentage: 7, problem: [1], substitute: [2]))),
+        .list(.progress(.init(counts: [], searchedSectionCount: 0))), .findings([[0xFF], []]),
+        .list(
+            .progress(
+                .init(counts: [1, 0], searchedSectionCount: 9, percentage: 7, problem: [1], substitute: [2]))),
         .list(.rows([], [])),
         .list(
             .rows(

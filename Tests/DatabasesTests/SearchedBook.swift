@@ -85,7 +85,7 @@ struct SearchedBook {
                 .map { expected.count(ofSection: $0) } ?? 0
         }
         #expect(found.counts == counts, "\(search.text) \(search.options)")
-        #expect(found.searched == names.sectionCount && found.percentage == 100)
+        #expect(found.searchedSectionCount == names.sectionCount && found.percentage == 100)
         #expect(try numbers(found.counts) == numbers(expected), "\(search.text) \(search.options)")
         #expect(String(decoding: found.problem, as: UTF8.self) == expected.searchProblem ?? "")
         #expect(String(decoding: found.substitute, as: UTF8.self) == expected.substitute?.text ?? "")

@@ -64,7 +64,7 @@ package protocol ListSearch {
     /// Estimated final number of matches; `nil` if unknown.
     var estimate: Int? { get }
     /// Number of sections that have been searched completely.
-    var searchedSections: Int { get }
+    var searchedSectionCount: Int { get }
     /// Progress in percent.
     var percentage: Int { get }
     /// Reason why matches may be missing.

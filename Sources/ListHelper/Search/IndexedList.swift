@@ -9,7 +9,8 @@ package struct IndexedList: BrowsableList {
     private static let part = 512
 
     private let rows: any IndexedRows
-    private let shown: RowBitmap
+    /// The rows that match the search; without a search, all rows.
+    private let matches: RowBitmap
     /// Ranking of rows in the sections that end at or before `rankedEnd`; `nil` if rows are not ranked.
     private let ranking: RowRanking?
     private let rankedEnd: Int
@@ -23,23 +24,23 @@ package struct IndexedList: BrowsableList {
     var isStale: Bool { generation != rows.generation }
 
     /// Shows the results of a search.
-    package init(_ rows: any IndexedRows, _ found: IndexedSearch.Shown) {
+    package init(_ rows: any IndexedRows, _ found: IndexedSearch.VisibleResults) {
         self.init(rows, found.rows, found.ranking, found.rankedEnd, found.generation)
     }
 
     private init(
-        _ rows: any IndexedRows, _ shown: RowBitmap, _ ranking: RowRanking?, _ rankedEnd: Int,
+        _ rows: any IndexedRows, _ matches: RowBitmap, _ ranking: RowRanking?, _ rankedEnd: Int,
         _ generation: Int, isAll: Bool = false
     ) {
-        (self.rows, self.shown, self.ranking, self.rankedEnd) = (rows, shown, ranking, rankedEnd)
+        (self.rows, self.matches, self.ranking, self.rankedEnd) = (rows, matches, ranking, rankedEnd)
         (self.generation, self.isAll) = (generation, isAll)
         sectionStarts = rows.starts
     }
 
     /// Shows all rows.
     package init(all rows: any IndexedRows) {
-        let shown = RowBitmap(repeating: true, count: rows.rowCount)
-        self.init(rows, shown, nil, 0, rows.generation, isAll: true)
+        let matches = RowBitmap(repeating: true, count: rows.rowCount)
+        self.init(rows, matches, nil, 0, rows.generation, isAll: true)
     }
 
     /// Number of shown rows in each section.
@@ -47,7 +48,7 @@ package struct IndexedList: BrowsableList {
         guard !isStale else { return starts.dropFirst().map { _ in 0 } }
         var before = 0
         return starts.dropFirst().map { end in
-            let rank = shown.rank(end)
+            let rank = matches.rank(end)
             defer { before = rank }
             return rank - before
         }
@@ -56,12 +57,12 @@ package struct IndexedList: BrowsableList {
     /// Rows of a section by their places in it; fewer if it ends before.
     package func numbers(_ wanted: Range<Int>, inSection section: Int) -> [Int] {
         guard !isStale, section >= 0, section < starts.count - 1 else { return [] }
-        let first = shown.rank(starts[section])
-        let end = shown.rank(starts[section + 1])
+        let first = matches.rank(starts[section])
+        let end = matches.rank(starts[section + 1])
         let places = wanted.clamped(to: 0..<max(0, end - first))
         let all = starts[section]..<starts[section + 1]
         if let ranking, all.upperBound <= rankedEnd { return places.map { ranking.row($0, in: all) } }
-        return places.compactMap { shown.select(first + $0) }
+        return places.compactMap { matches.select(first + $0) }
     }
 
     // MARK: Locating
@@ -107,24 +108,24 @@ package struct IndexedList: BrowsableList {
                 if let ranking, all.upperBound <= rankedEnd {
                     ranking.place(of: number, in: all)
                 } else {
-                    shown.rank(number) - shown.rank(all.lowerBound)
+                    matches.rank(number) - matches.rank(all.lowerBound)
                 }
         }
         return ListAnswer.RowLocation(key, row: row, isBeyondEnd: isBeyondEnd)
     }
 
-    private func isShown(_ number: Int) -> Bool { number >= 0 && number < shown.count && shown[number] }
+    private func isShown(_ number: Int) -> Bool { number >= 0 && number < matches.count && matches[number] }
 
     private func round(
         from number: Int, _ steps: Int
     ) throws(HelperFailure) -> ListAnswer.RowLocation? {
-        guard shown.setCount > 0 else { return nil }
-        let before = shown.rank(max(0, min(number, shown.count)))
+        guard matches.setCount > 0 else { return nil }
+        let before = matches.rank(max(0, min(number, matches.count)))
         // More than one round makes no difference.
-        let wanted = before + steps % shown.setCount
-        let wrapped = ((wanted % shown.setCount) + shown.setCount) % shown.setCount
+        let wanted = before + steps % matches.setCount
+        let wrapped = ((wanted % matches.setCount) + matches.setCount) % matches.setCount
         return try location(
-            shown.select(wrapped), isBeyondEnd: wrapped != wanted || steps.magnitude >= shown.setCount)
+            matches.select(wrapped), isBeyondEnd: wrapped != wanted || steps.magnitude >= matches.setCount)
     }
 
     // MARK: Names
@@ -162,7 +163,7 @@ package struct IndexedList: BrowsableList {
         if !rows.isLatin, let sound = prefix.bySound, try first(prefix, in: all) == nil {
             return try next(sound, after: number)
         }
-        guard number >= 0, number < shown.count,
+        guard number >= 0, number < matches.count,
             let section = all.last(where: { starts[$0] <= number })
         else { return nil }
         let rest = number + 1..<starts[section + 1]
@@ -197,9 +198,9 @@ package struct IndexedList: BrowsableList {
     }
 
     private func shownNumbers(in range: Range<Int>, atMost count: Int) -> [Int] {
-        let first = shown.rank(range.lowerBound)
-        let end = min(shown.rank(range.upperBound), first + count)
-        return (first..<max(first, end)).compactMap { shown.select($0) }
+        let first = matches.rank(range.lowerBound)
+        let end = min(matches.rank(range.upperBound), first + count)
+        return (first..<max(first, end)).compactMap { matches.select($0) }
     }
 
     /// The first name with exactly these bytes, whether shown or not.

@@ -46,7 +46,7 @@ package struct IndexedSearch: ListSearch {
     /// Number of matches.
     private var count = 0
     /// Number of rows that have been searched.
-    private var searched = 0
+    private var searchedRowCount = 0
     private let sectionEnds: [Int]
     /// Whether rows are ranked, so that only complete sections can be shown.
     private let isRanked: Bool
@@ -69,7 +69,7 @@ package struct IndexedSearch: ListSearch {
         isRanked = search.isRanked
         problem = search.problem
         choosePhrases()
-        if problem != nil { searched = rowCount }
+        if problem != nil { searchedRowCount = rowCount }
     }
 
     private mutating func choosePhrases() {
@@ -79,14 +79,14 @@ package struct IndexedSearch: ListSearch {
     }
 
     /// Whether all rows were searched.
-    package var isOver: Bool { searched == rowCount }
+    package var isOver: Bool { searchedRowCount == rowCount }
 
     package var isInVain: Bool { isOver && count == 0 && problem == nil }
 
     package mutating func restart(with search: NameSearch) {
         self.search = search
         choosePhrases()
-        (searched, part, words, scores, isFull) = (0, Self.minPart, [], RowScores(), false)
+        (searchedRowCount, part, words, scores, isFull) = (0, Self.minPart, [], RowScores(), false)
         lookingUp = .zero
     }
 
@@ -99,17 +99,17 @@ package struct IndexedSearch: ListSearch {
         try rows.beginReading()
         defer { rows.endReading() }
         if rows.generation != generation { self = IndexedSearch(search, in: rows) }
-        if isTrying, searched >= Self.triedRows {
+        if isTrying, searchedRowCount >= Self.triedRows {
             isTrying = false
-            if count * 100 > searched * Self.maxOfHundred { phrases = nil }
+            if count * 100 > searchedRowCount * Self.maxOfHundred { phrases = nil }
         }
         if let phrases, !isTrying { try lookUp(phrases) }
         // Also after abandoning the index, so that no row shown before disappears in the meantime.
-        if phrases == nil || isTrying, searched < rowCount { try scan() }
+        if phrases == nil || isTrying, searchedRowCount < rowCount { try scan() }
     }
 
     private mutating func scan() throws(HelperFailure) {
-        let next = searched..<min(rowCount, searched + part)
+        let next = searchedRowCount..<min(rowCount, searchedRowCount + part)
         part = min(part * 2, Self.largestPart)
         let names = try rows.names(.range(next), withFields: looksIntoFields)
         let found = names.matches(of: search)
@@ -119,7 +119,7 @@ package struct IndexedSearch: ListSearch {
             words += found.rows.words
             count += found.rows.setCount
         }
-        searched = next.upperBound
+        searchedRowCount = next.upperBound
         if isRanked { keep(found.scores) }
     }
 
@@ -131,7 +131,7 @@ package struct IndexedSearch: ListSearch {
             return
         }
         self.scores.append(scores)
-        rankedEnd = searched
+        rankedEnd = searchedRowCount
     }
 
     private mutating func lookUp(_ phrases: NameSearch.Phrases) throws(HelperFailure) {
@@ -141,11 +141,11 @@ package struct IndexedSearch: ListSearch {
             candidatesAtOnce = max(
                 Self.minCandidates, min(isLong ? limit / 2 : limit * 2, Self.maxCandidates))
             lookingUp += ContinuousClock.now - start
-            if lookingUp > rows.lookupPatience + Self.timePerRow * searched { leaveIndex() }
+            if lookingUp > rows.lookupPatience + Self.timePerRow * searchedRowCount { leaveIndex() }
         }
         let candidates = try rows.rows(
             having: phrases.groups.map { $0.map(\.text) }, inNames: search.options.scope == .name,
-            from: searched, limit: limit)
+            from: searchedRowCount, limit: limit)
         guard let candidates else { return leaveIndex() }
         if phrases.isExact, phrases.areInAnyForm, !rows.addsOtherLetters {
             for row in candidates { insert(row) }
@@ -159,15 +159,15 @@ package struct IndexedSearch: ListSearch {
                 }
             }
         }
-        searched = candidates.count < limit ? rowCount : (candidates.last ?? rowCount - 1) + 1
+        searchedRowCount = candidates.count < limit ? rowCount : (candidates.last ?? rowCount - 1) + 1
     }
 
     /// Continues by scanning all rows, starting at a multiple of 64.
     private mutating func leaveIndex() {
-        guard searched < rowCount else { return }
+        guard searchedRowCount < rowCount else { return }
         phrases = nil
-        searched -= searched % 64
-        while words.count > searched / 64 { count -= words.removeLast().nonzeroBitCount }
+        searchedRowCount -= searchedRowCount % 64
+        while words.count > searchedRowCount / 64 { count -= words.removeLast().nonzeroBitCount }
     }
 
     private var looksIntoFields: Bool { rows.hasFields && search.options.scope != .name }
@@ -188,7 +188,7 @@ package struct IndexedSearch: ListSearch {
     }
 
     /// The results that can be shown so far.
-    package struct Shown {
+    package struct VisibleResults {
         /// One bit per row.
         package let rows: RowBitmap
         /// Ranking of the rows before `rankedEnd`, within each section; `nil` if rows are not ranked.
@@ -202,7 +202,7 @@ package struct IndexedSearch: ListSearch {
 
     package var estimate: Int? { nil }
 
-    package var searchedSections: Int {
+    package var searchedSectionCount: Int {
         let end = showableEnd
         return isOver
             ? sectionEnds.count : min(sectionEnds.count { $0 <= end }, max(0, sectionEnds.count - 1))
@@ -212,22 +212,24 @@ package struct IndexedSearch: ListSearch {
 
     /// End of the rows that can be shown.
     private var showableEnd: Int {
-        guard isRanked, searched < rowCount else { return searched }
-        return sectionEnds.last { $0 <= searched } ?? 0
+        guard isRanked, searchedRowCount < rowCount else { return searchedRowCount }
+        return sectionEnds.last { $0 <= searchedRowCount } ?? 0
     }
 
     /// The results that can be shown so far.
     ///
     /// - Complexity: O(rows / 64), plus O(matches) if they are ranked.
-    package var shown: Shown {
+    package var visibleResults: VisibleResults {
         let end = showableEnd
         var words = Array(words.prefix((end + 63) / 64))
         if end < rowCount { RowBitmap.clearSpareBits(of: &words, count: min(end, words.count * 64)) }
         let rows = RowBitmap(words: words, count: rowCount)
-        guard isRanked else { return Shown(rows: rows, ranking: nil, rankedEnd: 0, generation: generation) }
+        guard isRanked else {
+            return VisibleResults(rows: rows, ranking: nil, rankedEnd: 0, generation: generation)
+        }
         // If a part of a section has no scores, the whole section is shown in list order.
         let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
-        return Shown(
+        return VisibleResults(
             rows: rows, ranking: RowRanking(scores, of: rows), rankedEnd: ranked, generation: generation)
     }
 }

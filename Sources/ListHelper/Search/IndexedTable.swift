@@ -31,7 +31,7 @@ package final class IndexedTable: BrowsableTable {
         IndexedSearch(rows.isFixed ? search : search.inNamesUnlessFieldsAreChosen, in: rows)
     }
 
-    package func matches(of search: IndexedSearch) -> IndexedList { IndexedList(rows, search.shown) }
+    package func matches(of search: IndexedSearch) -> IndexedList { IndexedList(rows, search.visibleResults) }
 
     /// Answers a request from rows of one moment.
     private func reading<Answer>(

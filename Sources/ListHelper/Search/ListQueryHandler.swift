@@ -128,7 +128,7 @@ package struct ListQueryHandler<Table: BrowsableTable> {
             search.problem,
         ]
         let answer = ListAnswer.SearchProgress(
-            counts: matches.counts, searched: search.searchedSections,
+            counts: matches.counts, searchedSectionCount: search.searchedSectionCount,
             percentage: isOver ? 100 : search.percentage, estimate: isOver ? nil : search.estimate,
             problem: Array(remarks.compactMap(\.self).joined(separator: "; ").utf8),
             substitute: Array((substitute?.text ?? "").utf8))

@@ -17,7 +17,7 @@ package final class RemoteNameList: NameList {
     /// The sections shown, by their indexes in the full list, and their numbers of rows.
     private var sections: [(id: Int, count: Int)]
     /// Number of sections of the full list that have been searched.
-    private var searched: Int
+    private var searchedSectionCount: Int
     private var cache = RowCache()
     /// Requested runs, and closures that cancel the requests.
     private var pendingRuns: [RowCache.Key: () -> Void] = [:]
@@ -47,12 +47,12 @@ package final class RemoteNameList: NameList {
         sections = all.enumerated().map { ($0, $1.count) }
         // The sections of a changing list include all possible ones, so hide empty ones.
         if !source.contents.knowsPlaces { sections.removeAll { $0.count == 0 } }
-        searched = all.count
+        searchedSectionCount = all.count
     }
 
     fileprivate init(_ source: RemoteSession, list: Int, search: NameSearch?) {
         (self.source, self.list, self.search) = (source, list, search)
-        (sections, searched) = ([], 0)
+        (sections, searchedSectionCount) = ([], 0)
         source.add(self)
     }
 
@@ -73,7 +73,7 @@ package final class RemoteNameList: NameList {
     /// Estimated number of matches of the search.
     private var estimate: Int?
 
-    private var isComplete: Bool { searched >= source.contents.sections.count }
+    private var isComplete: Bool { searchedSectionCount >= source.contents.sections.count }
 
     /// Whether the ID of a row is its position in this list.
     private var hasPositionsAsIDs: Bool { search == nil && source.contents.knowsPlaces }
@@ -84,7 +84,7 @@ package final class RemoteNameList: NameList {
 
     package func count(ofSection section: Int) -> NameCount {
         let (id, count) = sections[section]
-        return id < searched ? .exactly(count) : .atLeast(count)
+        return id < searchedSectionCount ? .exactly(count) : .atLeast(count)
     }
 
     // MARK: Rows
@@ -329,7 +329,7 @@ package final class RemoteNameList: NameList {
     private func grow(to progress: ListAnswer.SearchProgress, of search: NameSearch) {
         let former = sections
         sections = progress.counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
-        (searched, estimate) = (progress.searched, progress.estimate)
+        (searchedSectionCount, estimate) = (progress.searchedSectionCount, progress.estimate)
         finding.percentage = isComplete ? nil : progress.percentage
         searchProblem = progress.problem.isEmpty ? nil : String(decoding: progress.problem, as: UTF8.self)
         substitute =
