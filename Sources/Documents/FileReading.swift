@@ -7,7 +7,7 @@ struct FileReading {
     let file: FilePath
     var action: DocumentError.Action = .read
 
-    struct Opened {
+    struct OpenFile {
         let path: SystemPath
         let descriptor: Int32
         let status: stat
@@ -37,7 +37,7 @@ struct FileReading {
     }
 
     /// Opens the file; `nil` if it does not exist.
-    func open() throws(DocumentError) -> Opened? {
+    func open() throws(DocumentError) -> OpenFile? {
         guard let path = try existingTarget() else { return nil }
         // Opening a device can have side effects.
         guard let before = path.status else {
@@ -54,7 +54,7 @@ struct FileReading {
         do throws(DocumentError) {
             let status = try self.status(of: descriptor)
             if let kind = status.foreignKind { throw error(.notFile(kind)) }
-            return Opened(path: path, descriptor: descriptor, status: status)
+            return OpenFile(path: path, descriptor: descriptor, status: status)
         } catch {
             close(descriptor)
             throw error

@@ -39,7 +39,7 @@ extension Saving {
 
     /// Keeps the former file under a second name if required; returns its path if it is set aside.
     mutating func keep(
-        _ former: FileReading.Opened, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
+        _ former: FileReading.OpenFile, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
         guard let keeping = keeping(isUnchanged: isUnchanged) else { return nil }
         let isKept =
@@ -64,7 +64,7 @@ extension Saving {
 
     /// Renames the kept file to its final name; returns its path if it is set aside.
     mutating func put(
-        _ path: SystemPath, of former: FileReading.Opened, _ keeping: Keeping, _ directory: Int32?
+        _ path: SystemPath, of former: FileReading.OpenFile, _ keeping: Keeping, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
         let target = former.path
         let (place, number): (SystemPath?, Int32) =
@@ -94,7 +94,7 @@ extension Saving {
     }
 
     /// Removes the aside link to a file that still has its own name.
-    func removeAside(_ aside: SystemPath, of former: FileReading.Opened) {
+    func removeAside(_ aside: SystemPath, of former: FileReading.OpenFile) {
         if isFile(former.status, at: former.path) == true { unlink(aside.bytes) }
     }
 
@@ -106,7 +106,7 @@ extension Saving {
 
     /// Gives the former file a second hard link, or copies it if the file system does not support links.
     private func link(
-        _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
+        _ former: FileReading.OpenFile, to path: SystemPath, isUnchanged: Bool
     ) throws(DocumentError) {
         guard Glibc.link(former.path.bytes, path.bytes) == 0 else {
             guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
@@ -120,7 +120,7 @@ extension Saving {
     }
 
     private func copy(
-        _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
+        _ former: FileReading.OpenFile, to path: SystemPath, isUnchanged: Bool
     ) throws(DocumentError) {
         let bytes = try contents(of: former, limit: Int(former.status.st_size), .backUp)
         if isUnchanged, FileDigest(bytes).value != state.expectation.version?.digest {
@@ -131,7 +131,7 @@ extension Saving {
 
     /// Writes a copy of the former file, with the same owner and permissions as far as possible.
     func writeCopy(
-        _ bytes: [UInt8], of former: FileReading.Opened, to path: SystemPath
+        _ bytes: [UInt8], of former: FileReading.OpenFile, to path: SystemPath
     ) throws(DocumentError) {
         let copy = open(path.bytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard copy >= 0 else { throw systemError("open", errno, .backUp) }

@@ -4,7 +4,7 @@ internal import SystemSupport
 
 extension Saving {
     /// Overwrites the bytes of a file; restores the old ones on failure.
-    mutating func writeInPlace(_ former: FileReading.Opened, _ bytes: [UInt8]) throws(DocumentError) {
+    mutating func writeInPlace(_ former: FileReading.OpenFile, _ bytes: [UInt8]) throws(DocumentError) {
         let isUnchanged = try checkIsUnchanged(former)
         let old = try contents(of: former)
         if isUnchanged {
@@ -32,7 +32,7 @@ extension Saving {
 
     /// Reads the former file from its start, up to a limit in bytes.
     func contents(
-        of former: FileReading.Opened, limit: Int = .max, _ action: DocumentError.Action = .save
+        of former: FileReading.OpenFile, limit: Int = .max, _ action: DocumentError.Action = .save
     ) throws(DocumentError) -> [UInt8] {
         guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek", errno, action) }
         var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ extension Saving {
 
     /// Copies the former file beside it unless no copy is required or one exists.
     private mutating func copyInPlace(
-        _ old: [UInt8], of former: FileReading.Opened, isUnchanged: Bool
+        _ old: [UInt8], of former: FileReading.OpenFile, isUnchanged: Bool
     ) throws(DocumentError) {
         guard let keeping = keeping(isUnchanged: isUnchanged) else { return }
         // In a read-only directory, saving in place is possible only without a copy.
@@ -77,7 +77,7 @@ extension Saving {
     }
 
     /// Records the version that is on disk now, with a known digest or one that is read from the file.
-    private mutating func noteVersion(of former: FileReading.Opened, _ digest: UInt64?) {
+    private mutating func noteVersion(of former: FileReading.OpenFile, _ digest: UInt64?) {
         guard let status = stat(of: former.descriptor) else { return }
         let reading = FileReading(file: file, action: .save)
         var digest = digest

@@ -39,7 +39,7 @@ extension Saving {
 
     /// Unlinks a file or renames it to its backup.
     private mutating func takeAway(
-        _ former: FileReading.Opened, isUnchanged: Bool
+        _ former: FileReading.OpenFile, isUnchanged: Bool
     ) throws(DocumentError) {
         var status = stat()
         let name = file.cString

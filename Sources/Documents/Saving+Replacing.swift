@@ -32,7 +32,7 @@ extension Saving {
         }
     }
 
-    mutating func replace(_ former: FileReading.Opened) throws(DocumentError) {
+    mutating func replace(_ former: FileReading.OpenFile) throws(DocumentError) {
         let target = former.path
         let status = try currentStatus(of: former)
         let names = Int(status.st_nlink) - backupCount(of: status, target)
@@ -62,7 +62,7 @@ extension Saving {
     }
 
     /// The status of the former file after stale files were removed, which may have been links to it.
-    private func currentStatus(of former: FileReading.Opened) throws(DocumentError) -> stat {
+    private func currentStatus(of former: FileReading.OpenFile) throws(DocumentError) -> stat {
         try FileReading(file: file, action: .save).status(of: former.descriptor)
     }
 

@@ -55,7 +55,7 @@ struct Saving {
     }
 
     /// Locks the file unless this document already has; returns whether for this save only.
-    mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
+    mutating func lock(_ former: FileReading.OpenFile) throws(DocumentError) -> Bool {
         let reading = FileReading(file: file, action: .save)
         if let lock = state.lock, try reading.status(of: lock).isSameFile(as: former.status) {
             return false
@@ -78,7 +78,7 @@ struct Saving {
     }
 
     /// Checks as much as possible before anything is written.
-    func checkIsExpected(_ former: FileReading.Opened) throws(DocumentError) {
+    func checkIsExpected(_ former: FileReading.OpenFile) throws(DocumentError) {
         guard former.path.isAccessible(W_OK) else { throw systemError("access") }
         guard !options.contains(.overwritingChanges) else { return }
         guard case .version(let version, _) = state.expectation else { throw error(.appeared) }
@@ -94,7 +94,7 @@ struct Saving {
     }
 
     /// Checks that the file is the one that was read; returns whether it is, if changes are overwritten.
-    func checkIsUnchanged(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
+    func checkIsUnchanged(_ former: FileReading.OpenFile) throws(DocumentError) -> Bool {
         let isOverwriting = options.contains(.overwritingChanges)
         if isOverwriting, !options.contains(.keepingBackup) { return false }
         guard let version = state.expectation.version else { return false }
