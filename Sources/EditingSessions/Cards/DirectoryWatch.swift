@@ -15,7 +15,7 @@ struct DirectoryWatch: Sendable {
     /// The number of the next file to check.
     private var next = 0
     /// The change that was found, kept until the directory is read again or saved.
-    private(set) var found: DocumentError.Reason?
+    private(set) var detectedChange: DocumentError.Reason?
 
     init(of listed: [FilePath] = []) { self.listed = Set(listed) }
 
@@ -23,7 +23,7 @@ struct DirectoryWatch: Sendable {
     mutating func recordState(of directory: FilePath) {
         guard let status = Self.status(directory) else { return }
         (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-        found = nil
+        detectedChange = nil
     }
 
     /// The change of the files since they were read or saved; `nil` if there is none.
@@ -38,16 +38,16 @@ struct DirectoryWatch: Sendable {
             (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
             let known = listed.union(files.map(\.path))
             let isNew = paths().contains { !known.contains($0) }
-            found = isNew || files.contains { $0.hasChanged() } ? .changed : nil
-            return found
+            detectedChange = isNew || files.contains { $0.hasChanged() } ? .changed : nil
+            return detectedChange
         }
-        guard found == nil, !files.isEmpty else { return found }
+        guard detectedChange == nil, !files.isEmpty else { return detectedChange }
         for _ in 0..<min(Self.filesAtOnce, files.count) {
             next = next < files.count ? next : 0
-            if files[next].hasChanged() { found = .changed }
+            if files[next].hasChanged() { detectedChange = .changed }
             next += 1
         }
-        return found
+        return detectedChange
     }
 
     private static func status(_ directory: FilePath) -> stat? {

@@ -8,8 +8,8 @@ internal import Tables
 /// with the names of the columns.
 extension TableDocument {
     /// The unsaved changes and the input of an open form; empty if there are none.
-    func recoverable(_ typed: [RowChange]) -> [UInt8] {
-        let rows = unsavedRows + typed
+    func recoverable(_ draftChanges: [RowChange]) -> [UInt8] {
+        let rows = unsavedRows + draftChanges
         guard !rows.isEmpty else { return [] }
         return HelperRequest.change(TableChange(table: [], rows: [heading] + rows)).frame(number: 0).payload
     }

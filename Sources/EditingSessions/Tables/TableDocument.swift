@@ -47,7 +47,7 @@ package final class TableDocument: DocumentStore {
         /// Other rows to be restored along with them.
         var others: [OtherRow] = []
         /// The changes as the database made them.
-        var written: TableOutcome?
+        var outcome: TableOutcome?
         var conflict: TableConflict?
         /// All rows after a change that affected more of them than it names; `nil` if they were not read.
         var present: Present?
@@ -129,16 +129,16 @@ package final class TableDocument: DocumentStore {
     func stage(_ rows: [RowChange], others: [OtherRow] = []) {
         state.withLock { state in
             (state.rows, state.others) = (rows, others)
-            (state.written, state.conflict, state.effects) = (nil, nil, [])
+            (state.outcome, state.conflict, state.effects) = (nil, nil, [])
             (state.present, state.overwrites, state.mayBeMade) = (nil, false, false)
         }
     }
 
     /// Returns the outcome of the last save, once.
-    func takeWritten() -> TableOutcome? {
+    func takeOutcome() -> TableOutcome? {
         state.withLock { state in
-            defer { state.written = nil }
-            return state.written
+            defer { state.outcome = nil }
+            return state.outcome
         }
     }
 
@@ -177,10 +177,10 @@ package final class TableDocument: DocumentStore {
             throw failure(.refused(sentence(error)))
         }
         switch answer {
-        case .changed(let written) where written.rows.count == rows.count:
+        case .changed(let outcome) where outcome.rows.count == rows.count:
             let reading = state.withLock { state in
-                (state.rows, state.written, state.conflict) = ([], written, nil)
-                return written.changesList ? state.options : nil
+                (state.rows, state.outcome, state.conflict) = ([], outcome, nil)
+                return outcome.changesList ? state.options : nil
             }
             if let reading, let (read, keys) = try? self.rows(reading) {
                 let present = Present(copy: read.document.mutableDeepCopy(), keys: keys)
@@ -224,7 +224,10 @@ package final class TableDocument: DocumentStore {
             return "\(verb) \(SafeText.count(count, "row")) of \(name)"
         }
         let parts = effects.flatMap { effect in
-            [part("deletes", effect.deleted, effect.table), part("changes", effect.changed, effect.table)]
+            [
+                part("deletes", effect.deletedCount, effect.table),
+                part("changes", effect.changedCount, effect.table),
+            ]
         }.compactMap(\.self)
         let shown = parts.prefix(4) + (parts.count > 4 ? ["changes more tables"] : [])
         let what = shown.dropLast().joined(separator: ", ") + (shown.count > 1 ? " and " : "")
@@ -242,8 +245,8 @@ package final class TableDocument: DocumentStore {
         // For a deletion, and for rows without a key, every changed column counts.
         let own = columns.filter { column in row.after.map { $0[column] != before[column] } ?? false }
         let parts = (own.isEmpty ? columns : own).map { column in
-            let yours = own.isEmpty ? nil : row.after.map { " (yours: \(shown($0[column])))" }
-            return "\(label(column)) is now \(shown(present[column]))\(yours ?? "")"
+            let yours = own.isEmpty ? nil : row.after.map { " (yours: \(displayText(of: $0[column])))" }
+            return "\(label(column)) is now \(displayText(of: present[column]))\(yours ?? "")"
         }
         return "someone else changed this row: " + parts.prefix(4).joined(separator: "; ")
     }
@@ -252,7 +255,7 @@ package final class TableDocument: DocumentStore {
         SafeText.oneLine(String(decoding: access.columns[column].name, as: UTF8.self), limit: 40)
     }
 
-    func shown(_ value: TableValue) -> String {
+    func displayText(of value: TableValue) -> String {
         guard let bytes = value.shown else { return "bytes" }
         return bytes.isEmpty ? "empty" : SafeText.quoted(String(decoding: bytes, as: UTF8.self))
     }

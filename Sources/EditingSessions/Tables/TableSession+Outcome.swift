@@ -7,20 +7,20 @@ internal import Tables
 extension TableSession {
     /// Follows the database after a save.
     func takeOutcome() {
-        guard let outcome = table.takeWritten(), let saved = unsaved,
+        guard let outcome = table.takeOutcome(), let saved = pendingChange,
             outcome.rows.count == saved.rows.count
         else { return }
         let written = outcome.rows
-        unsaved = nil
+        pendingChange = nil
         for (number, row) in zip(saved.numbers, written) {
-            if let before = row.before { known[key(of: before)] = nil }
+            if let before = row.before { latestValues[key(of: before)] = nil }
             guard let after = row.after else { continue }
-            known[key(of: after)] = after
+            latestValues[key(of: after)] = after
             if let number { keys[number] = key(of: after) }
         }
         // A row that was already gone cannot be restored.
         let made = zip(written, saved.rows).filter { $0.0.before != nil || $0.0.after != nil }
-        let step = Step(rows: made.map(meant), written: made.map { $0.0 }, others: outcome.others)
+        let step = Step(rows: made.map(requestedPart), savedRows: made.map { $0.0 }, others: outcome.others)
         take(saved.kind)
         switch saved.kind {
         // Earlier changes cannot be undone either.
@@ -45,7 +45,9 @@ extension TableSession {
     }
 
     /// The values that the database changed beyond the request, such as new IDs and timestamps.
-    private func differences(of written: [RowChange], from saved: Unsaved) -> [MutableNameDocument.TableRow] {
+    private func differences(
+        of written: [RowChange], from saved: PendingChange
+    ) -> [MutableNameDocument.TableRow] {
         zip(written, saved.numbers).compactMap { rows, number in
             guard let number, let after = rows.after else { return nil }
             let seen = listed(after, ofRow: number)
@@ -64,13 +66,13 @@ extension TableSession {
             guard let key = former, let place = places.removeValue(forKey: key) else {
                 removed.append(row)
                 changes.append(.init(row, values: nil))
-                if let former { known[former] = nil }
+                if let former { latestValues[former] = nil }
                 continue
             }
             let values = present.copy.tableValues(ofRow: place)
             guard !values.matches(copy.tableValues(ofRow: row)) else { continue }
             changes.append(.init(row, values: values))
-            known[key] = nil
+            latestValues[key] = nil
         }
         let kept = copy.tableRowCount - removed.count
         let added = places.sorted { $0.value < $1.value }
@@ -84,7 +86,7 @@ extension TableSession {
 
     // MARK: Remarks
 
-    private func makeRemark(on outcome: TableOutcome, of saved: Unsaved) -> SaveRemark? {
+    private func makeRemark(on outcome: TableOutcome, of saved: PendingChange) -> SaveRemark? {
         let gone = outcome.rows.count { $0.before == nil && $0.after == nil }
         // If the change affects other rows of the table, it may have deleted these itself.
         if gone > 0, !outcome.changesList {
@@ -111,8 +113,8 @@ extension TableSession {
             let isTouched = former.after.map { $0[column] != before[column] } ?? true
             let expected = isTouched ? before[column] : row.before?[column] ?? before[column]
             guard now[column] != expected else { return nil }
-            let was = table.shown(expected)
-            return "\(table.label(column)) is now \(table.shown(now[column])) (it was \(was))"
+            let was = table.displayText(of: expected)
+            return "\(table.label(column)) is now \(table.displayText(of: now[column])) (it was \(was))"
         }
         return parts.prefix(3).joined(separator: "; ")
     }

@@ -13,7 +13,7 @@ internal import Tables
 /// it is saved or undone. Until then there can be no other edits.
 @MainActor
 public final class TableSession: EditingSession {
-    struct Unsaved {
+    struct PendingChange {
         enum Kind { case edit, undo, redo }
         let kind: Kind
         let title: EditTitle
@@ -30,7 +30,7 @@ public final class TableSession: EditingSession {
     struct Step {
         let rows: [RowChange]
         /// The rows as the database made them.
-        let written: [RowChange]
+        let savedRows: [RowChange]
         /// Other rows that the change affected and that the inverse change does not restore.
         let others: [OtherRow]
     }
@@ -43,12 +43,12 @@ public final class TableSession: EditingSession {
     /// The keys of the rows of the list.
     var keys: TableKeys
     var history = UndoHistory<Step>()
-    var unsaved: Unsaved?
+    var pendingChange: PendingChange?
     var remark: SaveRemark?
     /// The changes that the input of an open form would make.
-    private var typed: [RowChange] = []
+    private var draftChanges: [RowChange] = []
     /// The values of rows changed here as the database last returned them, by key.
-    var known: [TableKey: [TableValue]] = [:]
+    var latestValues: [TableKey: [TableValue]] = [:]
 
     /// Reads the rows of a table for editing.
     ///
@@ -63,8 +63,8 @@ public final class TableSession: EditingSession {
     override public var savesEachChange: Bool { true }
     override public var canReorder: Bool { false }
     override public var saveRemark: SaveRemark? { remark }
-    override public var hasUnsavedChanges: Bool { unsaved != nil }
-    override public var undoTitle: EditTitle? { unsaved?.title ?? history.undoTitle }
+    override public var hasUnsavedChanges: Bool { pendingChange != nil }
+    override public var undoTitle: EditTitle? { pendingChange?.title ?? history.undoTitle }
 
     // MARK: Editing
 
@@ -92,7 +92,9 @@ public final class TableSession: EditingSession {
             throw error
         }
         keys.follow(change, from: before, to: copy)
-        if !rows.isEmpty { stage(Unsaved(kind: .edit, title: change.title, rows: rows, numbers: numbers)) }
+        if !rows.isEmpty {
+            stage(PendingChange(kind: .edit, title: change.title, rows: rows, numbers: numbers))
+        }
         return change
     }
 
@@ -101,52 +103,52 @@ public final class TableSession: EditingSession {
         guard settle(atMost: Self.patience) else {
             throw .notSaved("the previous change is still being saved; try again")
         }
-        guard unsaved == nil else {
+        guard pendingChange == nil else {
             throw .notSaved("the previous change is not saved; save it or undo it first")
         }
     }
 
-    private func stage(_ change: Unsaved) {
-        (unsaved, remark) = (change, nil)
+    private func stage(_ change: PendingChange) {
+        (pendingChange, remark) = (change, nil)
         table.stage(change.rows, others: change.others)
         noteChange()
     }
 
     override public func undo() -> NameChange? {
         guard settle(atMost: Self.patience) else { return nil }
-        if let unsaved { return revert(unsaved) }
+        if let pendingChange { return revert(pendingChange) }
         var rest = history
         guard let title = history.undoTitle, let made = rest.undo() else { return nil }
         return step(.undo, title, made.rows.reversed().map(\.inverse), made)
     }
 
     override public func redo() -> NameChange? {
-        guard settle(atMost: Self.patience), unsaved == nil else { return nil }
+        guard settle(atMost: Self.patience), pendingChange == nil else { return nil }
         var rest = history
         guard let title = history.redoTitle, let made = rest.redo() else { return nil }
         return step(.redo, title, made.rows)
     }
 
     private func step(
-        _ kind: Unsaved.Kind, _ title: EditTitle, _ rows: [RowChange], _ undone: Step? = nil
+        _ kind: PendingChange.Kind, _ title: EditTitle, _ rows: [RowChange], _ undone: Step? = nil
     ) -> NameChange {
         let rows = rows.map(ofPresent)
         let numbers = keys.rows(of: rows.map { $0.before.map(key) })
         // Rows that are not in the list may be in the table; if not, saving reports it.
         let made = show(rows, at: numbers, title: title)
         stage(
-            Unsaved(
+            PendingChange(
                 kind: kind, title: title, rows: rows, numbers: made.numbers, others: undone?.others ?? [],
-                undone: undone?.written.reversed() ?? []))
+                undone: undone?.savedRows.reversed() ?? []))
         return made.change
     }
 
     /// Reverts an unsaved change, in the list only.
-    private func revert(_ change: Unsaved) -> NameChange {
+    private func revert(_ change: PendingChange) -> NameChange {
         let made = show(
             change.rows.reversed().map(\.inverse), at: change.numbers.reversed(), title: change.title)
         let mayBeMade = table.mayBeMade
-        forgetUnsaved()
+        forgetPendingChange()
         var taken = made.change
         if mayBeMade { taken.note = "It may be saved in the database all the same; read it again to see." }
         return taken
@@ -154,18 +156,18 @@ public final class TableSession: EditingSession {
 
     /// Replaces the change that could not be saved by the conflicting change of others.
     override public func acceptTheirs() -> NameChange? {
-        guard let change = unsaved, let conflict = table.conflict else { return nil }
+        guard let change = pendingChange, let conflict = table.conflict else { return nil }
         var rows = change.rows.map(\.inverse)
         rows[conflict.row].after = conflict.present
         let made = show(rows, at: change.numbers, title: change.title)
         // Skips the undone or redone step, so that it no longer blocks those after it.
         take(change.kind)
-        forgetUnsaved()
+        forgetPendingChange()
         return made.change
     }
 
     /// Moves the undo history by the step; an edit does not move it.
-    func take(_ step: Unsaved.Kind) {
+    func take(_ step: PendingChange.Kind) {
         switch step {
         case .edit: break
         case .undo: _ = history.undo()
@@ -173,8 +175,8 @@ public final class TableSession: EditingSession {
         }
     }
 
-    private func forgetUnsaved() {
-        unsaved = nil
+    private func forgetPendingChange() {
+        pendingChange = nil
         table.stage([])
         noteChange()
     }
@@ -186,28 +188,28 @@ public final class TableSession: EditingSession {
         // Invalid input is not a change yet.
         let change = draft.flatMap { draft in try? draft(&trial) }
         let rows = change.map { self.rows(of: $0, from: copy, to: trial).0 } ?? []
-        guard rows != typed else { return }
-        typed = rows
+        guard rows != draftChanges else { return }
+        draftChanges = rows
         onChange?()
     }
 
-    override package var hasRecoverableChanges: Bool { unsaved != nil || !typed.isEmpty }
+    override package var hasRecoverableChanges: Bool { pendingChange != nil || !draftChanges.isEmpty }
 
     override package var recoverable: @Sendable () -> [UInt8] {
-        { [table, typed] in table.recoverable(typed) }
+        { [table, draftChanges] in table.recoverable(draftChanges) }
     }
 
     override public func recover(_ bytes: [UInt8]) throws(ReadingError) {
         let rows = try table.rows(kept: bytes)
         let title = EditTitle(.change, count: rows.count, of: "row")
         let made = show(rows, at: keys.rows(of: rows.map { $0.before.map(key) }), title: title)
-        stage(Unsaved(kind: .edit, title: title, rows: rows, numbers: made.numbers))
+        stage(PendingChange(kind: .edit, title: title, rows: rows, numbers: made.numbers))
     }
 
     override public func reload() throws(EditingFailure) {
         try super.reload()
         if let table = file as? TableDocument { (self.table, keys) = (table, table.keys) }
-        (unsaved, history, known) = (nil, UndoHistory(), [:])
+        (pendingChange, history, latestValues) = (nil, UndoHistory(), [:])
     }
 
     // MARK: Rows
@@ -221,7 +223,7 @@ public final class TableSession: EditingSession {
     /// Bases an earlier change on the latest values of its row, so that changes made by the database itself,
     /// such as timestamps, do not count as conflicts.
     private func ofPresent(_ row: RowChange) -> RowChange {
-        guard let before = row.before, let present = known[key(of: before)] else { return row }
+        guard let before = row.before, let present = latestValues[key(of: before)] else { return row }
         let after = row.after.map { after in
             after.indices.map { after[$0] == before[$0] ? present[$0] : after[$0] }
         }
@@ -229,12 +231,12 @@ public final class TableSession: EditingSession {
     }
 
     /// The intended part of a change that was made, without the changes made by the database itself.
-    func meant(_ written: RowChange, _ asked: RowChange) -> RowChange {
+    func requestedPart(of written: RowChange, _ asked: RowChange) -> RowChange {
         guard let before = written.before, let after = written.after, let wanted = asked.after,
             let former = asked.before
         else { return written }
-        let meant = before.indices.map { wanted[$0] == former[$0] ? before[$0] : after[$0] }
-        return RowChange(before: before, after: meant)
+        let requested = before.indices.map { wanted[$0] == former[$0] ? before[$0] : after[$0] }
+        return RowChange(before: before, after: requested)
     }
 
     /// The row changes that correspond to an edit of the list, and the numbers of the rows in the list
