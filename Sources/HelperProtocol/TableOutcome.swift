@@ -4,15 +4,15 @@ package struct TableEffect: Hashable, Sendable {
     /// Name of the table for messages.
     package var table: [UInt8]
     /// Number of rows it deletes.
-    package var deleted: Int
+    package var deletedCount: Int
     /// Number of rows it changes.
-    package var changed: Int
+    package var changedCount: Int
 
     /// Effects that cannot be counted, such as those on whole tables or on other servers.
-    package static let uncounted = TableEffect(table: [], deleted: 0, changed: 1)
+    package static let uncounted = TableEffect(table: [], deletedCount: 0, changedCount: 1)
 
-    package init(table: [UInt8], deleted: Int, changed: Int) {
-        (self.table, self.deleted, self.changed) = (table, deleted, changed)
+    package init(table: [UInt8], deletedCount: Int, changedCount: Int) {
+        (self.table, self.deletedCount, self.changedCount) = (table, deletedCount, changedCount)
     }
 }
 
@@ -21,7 +21,8 @@ extension [TableEffect] {
     package func isCovered(by accepted: [TableEffect]) -> Bool {
         allSatisfy { effect in
             accepted.contains {
-                $0.table == effect.table && $0.deleted >= effect.deleted && $0.changed >= effect.changed
+                $0.table == effect.table && $0.deletedCount >= effect.deletedCount
+                    && $0.changedCount >= effect.changedCount
             }
         }
     }
@@ -68,8 +69,8 @@ extension TableEffect: PayloadValue {
 
     func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> TableEffect {
         TableEffect(
-            table: try coder.text(table), deleted: try coder.number(deleted),
-            changed: try coder.number(changed))
+            table: try coder.text(table), deletedCount: try coder.number(deletedCount),
+            changedCount: try coder.number(changedCount))
     }
 }
 

@@ -159,23 +159,23 @@ package struct HelperServer<Source: HelperSource> {
                 throw HelperFailure(.tooManyTables, "")
             }
         case .open: throw HelperFailure(.other, "the helper is of another version")
-        case .describe(let source): answer = .columns(try opened.columns(of: source))
+        case .describe(let source): answer = .columns(try openSource.columns(of: source))
         case .filled(let source, let columns):
-            let names = try opened.columns(of: source)
+            let names = try openSource.columns(of: source)
             answer = .columns(
-                try opened.filledColumns(of: source, among: columns.filter { names.indices.contains($0) })
+                try openSource.filledColumns(of: source, among: columns.filter { names.indices.contains($0) })
                     .map { names[$0] })
         case .copy(let source, let form, let nameColumns):
             answer = try copy(source, form, nameColumns: nameColumns, for: frame)
         case .check(let table):
-            answer = .findings(try opened.findings(about: table).map { Array($0.utf8) })
+            answer = .findings(try openSource.findings(about: table).map { Array($0.utf8) })
         case .list(let request): return try self.answer(aboutList: request, to: frame)
-        case .edit(let table): answer = .editable(try opened.columns(ofEdited: table))
+        case .edit(let table): answer = .editable(try openSource.columns(ofEdited: table))
         case .change(let change):
-            answer = try opened.change(change) { (promise) throws(HelperFailure) in
+            answer = try openSource.change(change) { (promise) throws(HelperFailure) in
                 try reply(.promised(promise), to: frame)
             }
-        case .settle(let table, let promise): answer = .settled(try opened.settle(promise, of: table))
+        case .settle(let table, let promise): answer = .settled(try openSource.settle(promise, of: table))
         }
         try reply(answer, to: frame)
     }
@@ -183,7 +183,7 @@ package struct HelperServer<Source: HelperSource> {
     private mutating func answer(
         aboutList request: ListRequest, to frame: MessageFrame
     ) throws(HelperFailure) {
-        if case .browse(let table) = request { handler = try opened.queryHandler(for: table) }
+        if case .browse(let table) = request { handler = try openSource.queryHandler(for: table) }
         guard handler != nil else { throw HelperFailure(.other, "its rows can only be copied") }
         for answer in try handler?.answer(request, number: frame.number) ?? [] {
             try reply(.list(answer), to: frame)
@@ -202,7 +202,7 @@ package struct HelperServer<Source: HelperSource> {
         }
     }
 
-    private var opened: Source {
+    private var openSource: Source {
         get throws(HelperFailure) {
             guard let source else { throw HelperFailure(.other, "nothing is open") }
             return source
@@ -213,7 +213,7 @@ package struct HelperServer<Source: HelperSource> {
         _ rows: HelperRequest.Source, _ form: HelperRequest.Form, nameColumns: [Int],
         for frame: MessageFrame
     ) throws(HelperFailure) -> HelperAnswer {
-        let source = try opened
+        let source = try openSource
         try source.begin(rows, form, nameColumns: nameColumns)
         var room = [UInt8](repeating: 0, count: Self.bytesAtOnce)
         while true {

@@ -14,7 +14,7 @@ package final class PostgreSQLList: HelperSource {
     private var places: [[UInt8]: (schema: String, name: String)] = [:]
 
     /// The table whose rows were changed last, and the connection used.
-    private var written: (name: [UInt8], table: TableSchema, writer: PostgreSQLTableWriter)?
+    private var openTable: (name: [UInt8], table: TableSchema, writer: PostgreSQLTableWriter)?
 
     package init(_ address: [UInt8], isImmutable: Bool) throws(HelperFailure) {
         self.address = address
@@ -86,7 +86,7 @@ package final class PostgreSQLList: HelperSource {
         guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         let writer = try PostgreSQLTableWriter(address)
         let found = try writer.table(place.schema, place.name)
-        written = (table, found, writer)
+        openTable = (table, found, writer)
         return found.columns
     }
 
@@ -106,12 +106,12 @@ package final class PostgreSQLList: HelperSource {
         to table: [UInt8]
     ) throws(HelperFailure) -> (TableSchema, PostgreSQLTableWriter) {
         // A connection that was idle for some time may be lost.
-        if written?.name != table || written?.writer.isThere != true {
-            written = nil
+        if openTable?.name != table || openTable?.writer.isThere != true {
+            openTable = nil
             _ = try columns(ofEdited: table)
         }
-        guard let written else { throw HelperFailure(.noTable, "") }
-        return (written.table, written.writer)
+        guard let openTable else { throw HelperFailure(.noTable, "") }
+        return (openTable.table, openTable.writer)
     }
 
     // MARK: Columns
@@ -175,8 +175,8 @@ package final class PostgreSQLList: HelperSource {
         of source: HelperRequest.Source, among all: [[UInt8]]
     ) throws(HelperFailure) -> [String] {
         guard case .edited(let table) = source else { return [] }
-        if written?.name != table { _ = try columns(ofEdited: table) }
-        let names = (written?.table.columns ?? []).filter(\.isKey).map(\.name)
+        if openTable?.name != table { _ = try columns(ofEdited: table) }
+        let names = (openTable?.table.columns ?? []).filter(\.isKey).map(\.name)
         // The server sends text in the client's encoding, UTF-8.
         let parts = all.indices.filter { names.contains(all[$0]) }.map {
             "'t' || pg_catalog.encode(pg_catalog.textsend(c\($0)::text), 'hex')"

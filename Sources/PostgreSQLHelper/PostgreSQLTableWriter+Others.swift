@@ -7,9 +7,9 @@ extension PostgreSQLTableWriter {
     struct Counts {
         var name: [UInt8]
         var place: String
-        var changed: Int
-        var deleted: Int
-        var added: Int
+        var changedCount: Int
+        var deletedCount: Int
+        var addedCount: Int
     }
 
     /// The server does not report which rows were affected.
@@ -25,7 +25,9 @@ extension PostgreSQLTableWriter {
     func changesList(besides rows: [RowChange]) throws(HelperFailure) -> Bool {
         guard countsRows else { return true }
         let (now, before) = (try counts()[editedTable], countsBefore[editedTable])
-        func sum(_ counts: Counts?) -> Int { counts.map { $0.changed + $0.deleted + $0.added } ?? 0 }
+        func sum(_ counts: Counts?) -> Int {
+            counts.map { $0.changedCount + $0.deletedCount + $0.addedCount } ?? 0
+        }
         return sum(now) - sum(before) > rows.count { $0.before != $0.after }
     }
 
@@ -42,15 +44,16 @@ extension PostgreSQLTableWriter {
         let isUncounted = try hasUncountedEffects(of: rows)
         let effects: [TableEffect] = try counts().compactMap { table, counts in
             var effect = TableEffect(
-                table: counts.name, deleted: counts.deleted - (countsBefore[table]?.deleted ?? 0),
-                changed: counts.changed - (countsBefore[table]?.changed ?? 0))
+                table: counts.name,
+                deletedCount: counts.deletedCount - (countsBefore[table]?.deletedCount ?? 0),
+                changedCount: counts.changedCount - (countsBefore[table]?.changedCount ?? 0))
             if table == editedTable {
                 // A row that moves to another partition counts as deleted there.
-                let more = effect.deleted + effect.changed - own.count
-                effect.deleted = max(0, min(more, effect.deleted - deleted))
-                effect.changed = max(0, more - effect.deleted)
+                let more = effect.deletedCount + effect.changedCount - own.count
+                effect.deletedCount = max(0, min(more, effect.deletedCount - deleted))
+                effect.changedCount = max(0, more - effect.deletedCount)
             }
-            return effect.deleted + effect.changed > 0 ? effect : nil
+            return effect.deletedCount + effect.changedCount > 0 ? effect : nil
         }
         return effects.sorted { $0.table.lexicographicallyPrecedes($1.table) }
             + (isUncounted ? [.uncounted] : [])
@@ -72,8 +75,8 @@ extension PostgreSQLTableWriter {
         for row in 0..<session.rowCount {
             counts[session.text(row, 0)] = Counts(
                 name: session.bytes(row, 1) ?? [], place: session.text(row, 2),
-                changed: session.number(row, 3), deleted: session.number(row, 4),
-                added: session.number(row, 5))
+                changedCount: session.number(row, 3), deletedCount: session.number(row, 4),
+                addedCount: session.number(row, 5))
         }
         return counts
     }

@@ -11,7 +11,7 @@ package final class SQLiteList: HelperSource {
     private let path: [UInt8]
     /// The writer for changes; `nil` before the first one.
     private var writer: SQLiteTableWriter?
-    private var written: (name: [UInt8], table: TableSchema)?
+    private var openTable: (name: [UInt8], table: TableSchema)?
     /// Whether the rows are returned in a specified order.
     private var isOrdered = false
 
@@ -124,7 +124,7 @@ package final class SQLiteList: HelperSource {
         }
         let writer = try SQLiteTableWriter(path)
         let found = try writer.table(table)
-        (self.writer, written) = (writer, (table, found))
+        (self.writer, openTable) = (writer, (table, found))
         return found.columns
     }
 
@@ -137,7 +137,7 @@ package final class SQLiteList: HelperSource {
             return try table.make(change, in: writer, promise: promise)
         } catch {
             // The next change reopens the file that is there now.
-            if writer.displacement != nil { (self.writer, written) = (nil, nil) }
+            if writer.displacement != nil { (self.writer, openTable) = (nil, nil) }
             throw error
         }
     }
@@ -149,9 +149,9 @@ package final class SQLiteList: HelperSource {
     }
 
     private func table(ofEdited name: [UInt8]) throws(HelperFailure) -> TableSchema {
-        if written?.name != name { _ = try columns(ofEdited: name) }
-        guard let written else { throw HelperFailure(.noTable, "") }
-        return written.table
+        if openTable?.name != name { _ = try columns(ofEdited: name) }
+        guard let openTable else { throw HelperFailure(.noTable, "") }
+        return openTable.table
     }
 
     // MARK: Rows

@@ -7,13 +7,13 @@ extension SQLiteTableRows {
         having groups: [[[UInt8]]], inNames: Bool, from first: Int, limit: Int
     ) throws(HelperFailure) -> [Int]? {
         let query = try SQLiteTrigrams.query(groups, terms: table.beside("terms"), in: list)
-        if candidates?.query != query || candidates == nil { candidates = try found(by: query) }
+        if candidates?.query != query || candidates == nil { candidates = try lookUp(query) }
         guard let candidates, candidates.isComplete else { return nil }
         return try candidates.numbers(from: first, limit: limit, in: self)
     }
 
     /// The rows that match a query of the index, and those in other letters.
-    private func found(by query: String?) throws(HelperFailure) -> SQLiteCandidates {
+    private func lookUp(_ query: String?) throws(HelperFailure) -> SQLiteCandidates {
         let most = SQLiteCandidates.maxRows + 1
         let (order, index) = (table.beside("order"), table.beside("by_letters"))
         let others = "select section, sorted, id from \(order) where others limit \(most)"

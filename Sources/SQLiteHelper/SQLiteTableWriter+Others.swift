@@ -40,21 +40,21 @@ extension SQLiteTableWriter {
 
     func changesList(besides rows: [RowChange]) throws(HelperFailure) -> Bool {
         guard canWatch else { return try !otherRows(besides: rows).isEmpty }
-        return try log(besides: rows).others.keys.contains { $0.table == edited?.name }
+        return try log(besides: rows).others.keys.contains { $0.table == editedTable?.name }
     }
 
     func effects(besides rows: [RowChange]) throws(HelperFailure) -> [TableEffect] {
         guard canWatch else {
-            return [TableEffect(table: OtherRowID.unknown.table, deleted: 0, changed: 1)]
+            return [TableEffect(table: OtherRowID.unknown.table, deletedCount: 0, changedCount: 1)]
         }
         var effects: [[UInt8]: TableEffect] = [:]
         for (id, kind) in try log(besides: rows).others {
-            var effect = effects[id.table] ?? TableEffect(table: id.table, deleted: 0, changed: 0)
-            if kind == UInt8(ascii: "d") { effect.deleted += 1 }
-            if kind == UInt8(ascii: "u") { effect.changed += 1 }
+            var effect = effects[id.table] ?? TableEffect(table: id.table, deletedCount: 0, changedCount: 0)
+            if kind == UInt8(ascii: "d") { effect.deletedCount += 1 }
+            if kind == UInt8(ascii: "u") { effect.changedCount += 1 }
             effects[id.table] = effect
         }
-        return effects.values.filter { $0.deleted + $0.changed > 0 }
+        return effects.values.filter { $0.deletedCount + $0.changedCount > 0 }
             .sorted { $0.table.lexicographicallyPrecedes($1.table) }
     }
 
@@ -101,10 +101,11 @@ extension SQLiteTableWriter {
                     OtherRowID(table: table, key: layout.key(ofLogged: TableKey($0)))
                 })
         }
-        if let edited, try layout(of: edited.name).isUnnumbered {
-            let keys = edited.columns.indices.filter { edited.columns[$0].isKey }
+        if let editedTable, try layout(of: editedTable.name).isUnnumbered {
+            let keys = editedTable.columns.indices.filter { editedTable.columns[$0].isKey }
             for values in rows.flatMap({ [$0.before, $0.after] }).compactMap(\.self) {
-                log.own.insert(OtherRowID(table: edited.name, key: TableKey(of: keys.map { values[$0] })))
+                log.own.insert(
+                    OtherRowID(table: editedTable.name, key: TableKey(of: keys.map { values[$0] })))
             }
         }
         log.replaced.formIntersection(log.own)

@@ -7,7 +7,7 @@ final class SQLiteTableWriter: TableWriter {
     let list: OpaquePointer
     private let path: [CChar]
     /// The table being edited.
-    private(set) var edited: (name: [UInt8], columns: [ColumnSchema])?
+    private(set) var editedTable: (name: [UInt8], columns: [ColumnSchema])?
     private var layouts: [[UInt8]: SQLiteLayout] = [:]
     /// Tables that triggers keep up to date for browsing, which are not effects to ask about.
     private(set) var hidden: Set<[UInt8]> = []
@@ -92,7 +92,7 @@ final class SQLiteTableWriter: TableWriter {
                     isHidden: true))
         }
         hidden = Set(try preparations().flatMap(\.others))
-        edited = (Array(name.utf8), columns)
+        editedTable = (Array(name.utf8), columns)
         return TableSchema(SQLText.quoted(name), columns)
     }
 

@@ -22,7 +22,7 @@ import Testing
                 rows: [
                     RowChange(before: nil, after: [.null, .empty, .text([0xFF])]),
                     RowChange(before: [.number([49], exact: [49, 48]), .blob([0])], after: nil),
-                ], overwrites: true, accepted: [TableEffect(table: [1], deleted: 0, changed: 2)],
+                ], overwrites: true, accepted: [TableEffect(table: [1], deletedCount: 0, changedCount: 2)],
                 others: [OtherRow(table: [], key: TableKey([]), before: [], after: [.blob([0])])])),
         .settle(table: [7], TablePromise(transaction: [], outcome: TableOutcome([]))),
         .list(.search(list: 1, SearchMessage(NameSearch("josé")))),
@@ -51,7 +51,8 @@ import Testing
         .editable([.init(name: [65], isKey: true, isNullable: false, isGenerated: true)]),
         .editable([.init(name: [], isKey: false, isNullable: true, isGenerated: false, isHidden: true)]),
         .changed(TableOutcome([RowChange(before: nil, after: nil)], canBeUndone: false)), .settled(true),
-        .effects([TableEffect(table: [0xFF], deleted: 3, changed: 0)], canBeUndone: true), .settled(false),
+        .effects([TableEffect(table: [0xFF], deletedCount: 3, changedCount: 0)], canBeUndone: true),
+        .settled(false),
         .promised(TablePromise(transaction: [49], outcome: TableOutcome([]))),
         .changed(
             TableOutcome(

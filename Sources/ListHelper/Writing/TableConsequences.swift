@@ -102,10 +102,10 @@ extension TableSchema {
         for row in others {
             let isDeleted = made[OtherRowID(table: row.table, key: row.key)] == nil
             if effects.last?.table != row.table, !effects.contains(where: { $0.table == row.table }) {
-                effects.append(TableEffect(table: row.table, deleted: 0, changed: 0))
+                effects.append(TableEffect(table: row.table, deletedCount: 0, changedCount: 0))
             }
             guard let index = effects.firstIndex(where: { $0.table == row.table }) else { continue }
-            if isDeleted { effects[index].deleted += 1 } else { effects[index].changed += 1 }
+            if isDeleted { effects[index].deletedCount += 1 } else { effects[index].changedCount += 1 }
         }
         return effects.sorted { $0.table.lexicographicallyPrecedes($1.table) }
     }

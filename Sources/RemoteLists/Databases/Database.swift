@@ -171,21 +171,25 @@ package final class Database: Sendable {
         of source: HelperRequest.Source, _ options: ReadingOptions
     ) throws(ReadingError) -> InputFile {
         var source = source
-        if case .table(let name) = source, let known, known.table == name, let query = known.query {
+        if case .table(let name) = source, let knownDatabase, knownDatabase.table == name,
+            let query = knownDatabase.query
+        {
             source = .query(Array(query.utf8))
         }
         return InputFile(
             name: path.shown, path: path, source: try rows(of: source, options, forEditing: false))
     }
 
-    private var known: KnownDatabase? { KnownDatabase(tables) }
+    private var knownDatabase: KnownDatabase? { KnownDatabase(tables) }
 
     /// The main table of a well-known program's database, and a description of its rows.
     ///
     /// Returns `nil` for other databases.
     package var mainTable: (table: HelperAnswer.Table, contents: String)? {
-        guard let known, let table = tables.first(where: { $0.name == known.table }) else { return nil }
-        return (table, known.contents)
+        guard let knownDatabase, let table = tables.first(where: { $0.name == knownDatabase.table }) else {
+            return nil
+        }
+        return (table, knownDatabase.contents)
     }
 
     /// The source of the bytes of all rows, or for editing of their values.

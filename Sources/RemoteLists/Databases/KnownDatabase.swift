@@ -11,7 +11,7 @@ struct KnownDatabase {
     let query: String?
 
     /// The tables by which each database is recognized; the first one is the main table.
-    private static let known: [(tables: [String], contents: String, query: String?)] = [
+    private static let all: [(tables: [String], contents: String, query: String?)] = [
         // Contacts of iOS, of macOS (Core Data), and of Android.
         (["ABPerson", "ABMultiValue"], "people", nil),
         (["ZABCDRECORD", "Z_PRIMARYKEY"], "people", nil),
@@ -25,7 +25,7 @@ struct KnownDatabase {
     /// Recognizes a database; `nil` if it is a different one.
     init?(_ tables: [HelperAnswer.Table]) {
         let names = Set(tables.map(\.title))
-        guard let found = Self.known.first(where: { names.isSuperset(of: $0.tables) }) else { return nil }
+        guard let found = Self.all.first(where: { names.isSuperset(of: $0.tables) }) else { return nil }
         (table, contents, query) = (Array(found.tables[0].utf8), found.contents, found.query)
     }
 

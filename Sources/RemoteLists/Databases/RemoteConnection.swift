@@ -159,7 +159,7 @@ final class RemoteConnection: ListTransport {
 
 extension Database {
     /// A table to be browsed in place, and the connection to the helper that has opened it.
-    package struct Browsed: Sendable {
+    package struct OpenTable: Sendable {
         fileprivate let table: HelperAnswer.Table
         fileprivate let contents: ListAnswer.Contents
         fileprivate let connection: HelperConnection
@@ -176,14 +176,14 @@ extension Database {
     /// - Parameter table: The table, which must be prepared.
     /// - Returns: The table's contents and connection.
     /// - Throws: `ReadingError` if the helper cannot be asked.
-    package func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Browsed {
+    package func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> OpenTable {
         do throws(HelperFailure) {
             let connection = try connection()
             guard
                 case .list(.contents(let contents)) = try connection.answer(
                     to: .list(.browse(table: table.name)), within: Self.patience)
             else { throw HelperFailure.otherVersion }
-            return Browsed(table: table, contents: contents, connection: connection)
+            return OpenTable(table: table, contents: contents, connection: connection)
         } catch {
             throw ReadingError(error, file: path.shown)
         }
@@ -192,18 +192,18 @@ extension Database {
     /// A list of a table's rows that stay in the database.
     ///
     /// - Parameters:
-    ///   - browsed: The table.
+    ///   - openTable: The table.
     ///   - post: Runs a closure on the run loop.
     ///   - later: Runs a closure after a delay.
     /// - Returns: The list.
     @MainActor
     package func list(
-        of browsed: Browsed, post: @escaping RunLoopPost,
+        of openTable: OpenTable, post: @escaping RunLoopPost,
         later: @escaping (Duration, @escaping @MainActor () -> Void) -> Void
     ) -> any NameList {
-        let (table, contents) = (browsed.table, browsed.contents)
+        let (table, contents) = (openTable.table, openTable.contents)
         let connection = RemoteConnection(self, table, post: post, later: later)
-        connection.listen(to: browsed.connection)
+        connection.listen(to: openTable.connection)
         return RemoteNameList(contents, of: table.name, name: shownName(of: table), transport: connection)
     }
 }

@@ -56,7 +56,7 @@ struct DatabaseInput: Sendable {
     /// Opens a table for browsing in place.
     ///
     /// - Throws: `ReadingError` if it cannot be read, or lacks a requested field.
-    func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Database.Browsed {
+    func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Database.OpenTable {
         let browsed = try database.browse(table)
         if let problem = FieldCheck.problem(of: reading.askedFields, columns: browsed.columns) {
             throw ReadingError(file: database.path.shown, reason: problem)

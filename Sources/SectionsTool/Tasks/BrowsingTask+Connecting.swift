@@ -13,7 +13,7 @@ extension BrowsingTask {
     private enum Opened: Sendable {
         case names(NameLoader)
         case tables(TableChoice)
-        case book(DatabaseInput, Database.Browsed)
+        case book(DatabaseInput, Database.OpenTable)
     }
 
     /// Shows an empty list at once, and the contents of the server when it has answered.

@@ -123,7 +123,7 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Creates the screen of a table that is browsed in place.
-    func controller(for input: DatabaseInput, _ table: Database.Browsed) -> SectionsViewController {
+    func controller(for input: DatabaseInput, _ table: Database.OpenTable) -> SectionsViewController {
         let application = application
         let list = input.database.list(
             of: table, post: { application.post($0) }, later: { application.schedule(after: $0, $1) })
