@@ -34,7 +34,7 @@ int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOw
     if (code != SQLITE_OK) return code;
     if (list->statement == NULL || sqlite3_column_count(list->statement) == 0
         || !sqlite3_stmt_readonly(list->statement)) {
-        return csqlite_note(list, SQLITE_AUTH, "it is no select");
+        return csqlite_note(list, SQLITE_AUTH, "it is not a SELECT statement");
     }
     for (const char *end = statement + count; rest < end; rest++) {
         if (strchr(" \t\r\n;", *rest) == NULL || *rest == 0) {

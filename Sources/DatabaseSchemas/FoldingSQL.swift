@@ -10,10 +10,10 @@ internal import Languages
 enum FoldingSQL {
     /// The statements that create the functions.
     static let text = """
-        -- The letters of a text as they are compared: no accents, small, one way to write each.
+        -- The letters of a text as they are compared: lower case, without accents, in one spelling each.
         \(function("letters", .letters, of: "normalize(name, NFD)"))
 
-        -- The same with some letters written out: ä as ae.
+        -- The same with some letters spelled out: ä as ae.
         \(function("spelled", .spelled, of: writtenOut))
 
         -- A text without the apostrophes within its words.
@@ -24,7 +24,7 @@ enum FoldingSQL {
                 '([a-z0-9]|[^\\u0001-\\u007f])''(?=[a-z0-9]|[^\\u0001-\\u007f])', '\\1', 'g')
             else form end $$;
 
-        -- All forms in which a name is searched, with a line end behind each.
+        -- All forms in which a name is searched, each followed by a line end.
         create or replace function sections.forms(name text) returns text
             language plpgsql immutable strict parallel safe as $$
         declare letters text; joined text; spelled text;

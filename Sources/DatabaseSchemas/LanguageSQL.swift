@@ -25,7 +25,7 @@ struct LanguageSQL {
         -- The order of the language, and its sections.
         create collation if not exists \(collation) (provider = icu, locale = '\(locale)');
         do \(SQLText.dollarQuoted(making));
-        -- What names are ordered by: those that begin with no letter by the values of their numbers.
+        -- The sort key of a name; names that begin with no letter are ordered by the values of their numbers.
         create or replace function \(sortedFunction)(name text) returns text
             language plpgsql immutable strict parallel safe as $$
         begin

@@ -16,8 +16,8 @@ extension PostgreSQLSchema {
             end
             """
         return """
-            -- Takes back that a table was prepared to be browsed through where it is; its rows stay.
-            -- To be run by the owner of the table, as by psql -1 -v ON_ERROR_STOP=1.
+            -- Undoes the preparation of a table for browsing in place; its rows stay.
+            -- Run this as the owner of the table, for example with psql -1 -v ON_ERROR_STOP=1.
             \(Self.settings)
             do \(SQLText.dollarQuoted(body));
             analyze \(Self.quoted(table));
@@ -60,8 +60,8 @@ extension PostgreSQLSchema {
     package func droppingText(of shards: [Shard]) -> String {
         let parts = shards.map { part($0) }.joined(separator: ", ")
         return """
-            -- Takes back that tables of several servers were made one list; they stay what they are.
-            -- To be run as by psql -1 -v ON_ERROR_STOP=1.
+            -- Undoes the combination of tables of several servers into one list; the tables stay.
+            -- Run this for example with psql -1 -v ON_ERROR_STOP=1.
             \(Self.settings)
             drop table \(Self.quoted(table)), \(beside("sections"));
             drop function \(beside("sections_refresh"))();

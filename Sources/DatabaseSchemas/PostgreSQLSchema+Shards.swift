@@ -24,7 +24,7 @@ extension PostgreSQLSchema {
         package var message: String {
             switch self {
             case .noSection(let title): "there is no section “\(title)” in this language"
-            case .notInOrder(let title): "“\(title)” does not stand behind the section before it"
+            case .notInOrder(let title): "“\(title)” is out of order"
             }
         }
     }
@@ -45,9 +45,9 @@ extension PostgreSQLSchema {
         let parts = shards.map { part($0) }
         return """
 
-            -- Makes one list of the tables of the same name on several servers, for this one.
-            -- Each of them was prepared there for the same columns and the same language. Here, postgres_fdw
-            -- knows the servers: create server ... ; create user mapping for ... server ... .
+            -- Combines the tables of the same name on several servers into one list on this server.
+            -- Each of them must be prepared there for the same columns and the same language. Here,
+            -- postgres_fdw must know the servers: create server ...; create user mapping for ... server ... .
             create extension if not exists postgres_fdw;
 
             \(shards.map { imports($0) }.joined(separator: "\n"))
@@ -63,15 +63,15 @@ extension PostgreSQLSchema {
                 """
             }.joined(separator: "\n"))
 
-            -- How many rows sections had when that was last asked: what is shown of a server that is away.
+            -- The row counts of the sections when last read, which are shown while a server is unreachable.
             create table \(counts) (section int primary key, title text not null, count bigint not null);
             insert into \(counts) values
                 \(language.titles);
             create or replace function \(beside("sections_refresh"))() returns void
                 language sql set search_path from current as \(counting(parts, bounds));
             select \(beside("sections_refresh"))();
-            -- Whoever browses needs the right to use the schemas of the servers, and to select from the
-            -- table, from ..._sections beside it, and from all tables in these schemas.
+            -- Users who browse the list need the usage privilege on the schemas of the servers, and the
+            -- select privilege on the table, on its ..._sections, and on all tables in these schemas.
 
             """
     }
@@ -103,7 +103,7 @@ extension PostgreSQLSchema {
                 from server \(server) into \(part) options (import_generated 'false');
             alter foreign table \(part).\(tables[0]) options (add fetch_size '10000');
             alter foreign table \(part).\(tables[3]) options (add fetch_size '10000');
-            -- Only who knows how many rows there are has the other server sort and limit them.
+            -- Without row counts the planner would sort and limit rows here instead of on the other server.
             analyze \(tables.map { "\(part).\($0)" }.joined(separator: ", "));
             """
     }

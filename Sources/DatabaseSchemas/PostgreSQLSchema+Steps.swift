@@ -28,17 +28,17 @@ extension PostgreSQLSchema {
                 foreach other in array array[\(besides.joined(separator: ", "))] loop
                     if to_regclass(other) is not null and not (\(isPrepared)) then
                         raise exception 'there is another table %', other
-                            using hint = 'What stands beside a prepared table is called so; rename it.';
+                            using hint = 'A prepared table needs this name; rename the other table.';
                     end if;
                 end loop;
-                -- Functions find what they need by names, and nothing of whoever runs them.
+                -- Functions look up names in these schemas only, whatever the search path of their caller.
                 perform set_config('search_path', concat_ws(', ', (select string_agg(quote_ident(name), ', ')
                     from unnest(current_schemas(false)) as x(name)), 'pg_temp'), false);
             end
             """
         return """
-            -- Prepares a table to be browsed through where it is.
-            -- To be run by its owner, as by psql -1 -v ON_ERROR_STOP=1.
+            -- Prepares a table for browsing in place.
+            -- Run this as its owner, for example with psql -1 -v ON_ERROR_STOP=1.
             \(PostgreSQLSchema.settings)
             \(makesTable ? making : "")
             do \(SQLText.dollarQuoted(check));
@@ -107,7 +107,7 @@ extension PostgreSQLSchema {
         let columns = ["section", "sorted", "forms"].map { "drop column if exists sections_\($0)" }
             .joined(separator: ", ")
         return """
-            -- What is a partition of another table now loses its columns with that one only.
+            -- Tables that are now partitions of another table lose the columns only with that table.
             for part in select distinct tgrelid::regclass from pg_catalog.pg_trigger
                 join pg_catalog.pg_class c on c.oid = tgrelid
                 where \(countsRows) and tgrelid <> list and not relispartition
@@ -194,7 +194,7 @@ extension PostgreSQLSchema {
                     if current_user <> owner
                     then execute format('alter function %s() owner to %I', other, owner); end if;
                 end loop;
-                -- Where some may see some rows only, what stands beside them would say more.
+                -- With row-level security, the auxiliary tables would reveal rows that a user must not see.
                 if (select relrowsecurity from pg_catalog.pg_class where oid = list) then return; end if;
                 for reader in select distinct case grantee when 0 then 'public'
                         else quote_ident(pg_get_userbyid(grantee)) end

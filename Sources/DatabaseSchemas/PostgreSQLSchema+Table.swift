@@ -10,7 +10,7 @@ extension PostgreSQLSchema {
         let (counts, checkpoints, sample) = (beside("sections"), beside("checkpoints"), beside("sample"))
         return """
 
-            -- What was prepared before in another way is made anew.
+            -- Replaces a preparation with other columns or in another language.
             do \(SQLText.dollarQuoted(renewal));
 
             alter table \(list)
@@ -26,11 +26,11 @@ extension PostgreSQLSchema {
                 (sections_section, sections_sorted, \(id)) include (sections_forms);
             create index if not exists \(SQLText.quoted(last + "_by_letters")) on \(list)
                 using gin (sections_forms gin_trgm_ops);
-            -- Names in other letters than Latin ones may be found by their sound.
+            -- Names in non-Latin letters may be found by their sound.
             create index if not exists \(SQLText.quoted(last + "_of_other_letters")) on \(list)
                 (sections_section, sections_sorted, \(id)) where sections_forms ~ '[^\\u0001-\\u033f]';
 
-            -- How many rows each section has.
+            -- The number of rows in each section.
             create table if not exists \(counts) (
                 section int primary key, title text not null, count bigint not null);
             insert into \(counts) values
@@ -43,7 +43,7 @@ extension PostgreSQLSchema {
             do \(SQLText.dollarQuoted(triggers));
 
             -- The place of every \(Self.rowsInCheckpoint)th row, and a sample for estimates of how many rows
-            -- have some letters; made anew after many changes by the function ..._checkpoints_refresh.
+            -- contain some letters. The function ..._checkpoints_refresh updates both after many changes.
             create table if not exists \(checkpoints) (
                 section int, row bigint, sorted text collate \(language.collation), id bigint,
                 primary key (section, row));
@@ -53,13 +53,13 @@ extension PostgreSQLSchema {
             create or replace function \(beside("checkpoints_refresh"))() returns void
                 language sql set search_path from current as \(refreshing);
             select \(beside("checkpoints_refresh"))();
-            -- Whoever may read the table may read what stands beside it.
+            -- Users who may read the table may read its auxiliary tables.
             do \(SQLText.dollarQuoted(rights));
             analyze \(list), \(checkpoints), \(sample);
-            -- Rows are found in the indexes alone after a "vacuum" of the table, which cannot be run in a
-            -- transaction. Filters are faster after "cluster ... using ..._in_sections", which puts the table
-            -- in the order of its names. Who is granted later to read the table needs the right to select
-            -- from ..._sections, ..._checkpoints and ..._sample as well.
+            -- After "vacuum", which cannot run in a transaction, rows are read from the indexes alone.
+            -- Filters are faster after "cluster ... using ..._in_sections", which sorts the table by its
+            -- names. Users who are granted access to the table later need the select privilege on
+            -- ..._sections, ..._checkpoints and ..._sample, too.
 
             """
     }

@@ -20,9 +20,9 @@ extension SQLiteSchema {
     func views(_ letters: SQLiteLetters, _ language: Language) -> String {
         let (column, list) = ("p.\(SQLText.quoted(name))", SQLText.quoted(table))
         return """
-            -- Its column is called as that of the names, also after that was renamed.
+            -- Its column has the name of the name column, also after that was renamed.
             create view \(beside("name_column")) as select \(column) from \(list) p;
-            -- What is computed of each name.
+            -- The values computed from each name.
             create view \(beside("computed")) (id, computed) as select n.id, (
                 \(walk(letters, language))
                 select \(SQLiteComputedText.packed)

@@ -47,7 +47,7 @@ package struct SQLiteSchema {
             """
         return """
             .bail on
-            -- Prepares a table to be browsed where it is. To be run by sqlite3, in one transaction.
+            -- Prepares a table for browsing in place, in one transaction. Run this with sqlite3.
             begin immediate;
             \(makesTable ? making : "")\(checks)
             \(removal)
@@ -67,7 +67,7 @@ package struct SQLiteSchema {
     package var droppingText: String {
         """
         .bail on
-        -- Takes back that a table was prepared to be browsed where it is; its rows stay.
+        -- Undoes the preparation of a table for browsing in place; its rows stay.
         begin immediate;
         create temp table sections_check (
             is_prepared int constraint "the table is not prepared" check (is_prepared));
@@ -146,7 +146,7 @@ package struct SQLiteSchema {
             insert into \(beside("traits")) values ('layout', \(SQLiteAuxiliaries.layout)),
                 ('language', \(SQLText.literal("\(language.orderTag)")));
 
-            -- How many rows each section has, and the lowest key of its names.
+            -- The number of rows in each section, and the lowest sort key of its names.
             create table \(beside("sections")) (
                 section integer primary key, title text not null, start text not null unique,
                 count integer not null);
@@ -157,11 +157,11 @@ package struct SQLiteSchema {
             create table \(beside("order")) (
                 section integer, sorted text, id integer not null, letters text not null, joined text,
                 spelled text, others integer not null, primary key (section, sorted, id)) without rowid;
-            -- The number of rows from some of them on, up to the next one.
+            -- The number of rows from each checkpoint up to the next one.
             create table \(beside("checkpoints")) (
                 section integer, sorted text, id integer, count integer not null,
                 primary key (section, sorted, id)) without rowid;
-            -- The first letters of all forms, for names that are typed ahead.
+            -- The first letters of all forms, for type-ahead.
             create table \(beside("beginnings")) (
                 section integer, letters text, sorted text, id integer,
                 primary key (section, letters, sorted, id)) without rowid;

@@ -49,7 +49,7 @@ import Testing
         }
         let late = try read("people", as: "late")
         #expect(late.names.count == 80)
-        #expect(late.problems.contains { $0.description.contains("may not read what stands beside it") })
+        #expect(late.problems.contains { $0.description.contains("may not read its auxiliary tables") })
         let shared = try read("shared", as: "reader")
         #expect(shared.names.listing == ["Ann"])
         // The owner may make anew what a superuser has made for him.

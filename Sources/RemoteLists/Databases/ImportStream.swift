@@ -55,7 +55,7 @@ final class ImportStream: InputSource {
         let barred = NameProblem(
             path: "", line: 0,
             issue: .malformed(
-                "the table was prepared for browsing, but this user may not read what stands beside it: "
+                "the table was prepared for browsing, but this user may not read its auxiliary tables: "
                     + "all rows were read"))
         return [
             isBarred ? barred : nil,
