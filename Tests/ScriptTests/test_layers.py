@@ -145,6 +145,10 @@ class LayersTests(unittest.TestCase):
         self.assertFinds("use “somebody” 4 times, of which 3 are known", package, words={"somebody": 3})
         self.assertFinds("only 4 times; lower the 5", package, words={"somebody": 5})
 
+    def test_words_in_sql(self):
+        package = self.package(High__More='let text = """\n    -- For somebody.\n    select somebody\n    """\n')
+        self.assertEqual(self.found(package, words={"somebody": 1}), [])
+
     circle = dict(High__A__One="struct One { var two: Two }\n", High__B__Two="struct Two { func one() -> One { } }\n")
 
     def test_folders_in_a_circle(self):

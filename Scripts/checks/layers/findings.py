@@ -142,7 +142,7 @@ def words(root, rules):
             yield Finding(f"word {word}", f"comments and messages use “{word}” only {count[word]} times; lower the {may} of the list")
 
 
-COMMENT_OR_TEXT = re.compile(r'^\s*(?:///?|\*|/\*)|"|\s//\s')
+COMMENT_OR_TEXT = re.compile(r'^\s*(?:///?|\*|/\*|--\s)|"|\s//\s')
 
 
 def folders(module, rules):
