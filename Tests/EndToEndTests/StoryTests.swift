@@ -31,10 +31,8 @@ struct StoryTests {
         "The Linux console has fewer colours, and shows the same text",
         arguments: Story.all.filter { $0.height == nil })
     func onConsole(story: Story) throws {
-        try StoryStage(story).run(["TERM": "linux"]) { terminal, golden in
-            try expectGolden(terminal, named: golden, in: "Goldens/Console")
-            let text = GoldenFile(named: golden, besides: #filePath).golden?.text
-            #expect(ScreenGolden(terminal.screen).text == text)
+        try StoryStage(story).run(["TERM": "linux"]) {
+            try expectGolden($0, named: $1, in: "Goldens/Console", textIn: "Goldens")
         }
     }
 }

@@ -70,6 +70,28 @@ struct GoldenFileTests {
         }
     }
 
+    @Test("a golden that shares the text of another stores only the rest, and compares both")
+    func sharedText() throws {
+        try inTemporaryDirectory { directory in
+            let tests = directory + "/Tests.swift"
+            let whole = GoldenFile(named: "name", in: "Goldens/deep", besides: tests)
+            let file = GoldenFile(named: "name", in: "Goldens", textIn: "Goldens/deep", besides: tests)
+            defer { unlink(file.path) }
+            #expect(message(file.compare(other, recording: .all)) != "")
+            #expect(TextFile.read(file.path)?.contains("|a  |") == false)
+            #expect(
+                message(file.compare(other, recording: .never)).contains("text\n  row 0 expected (no row)"))
+
+            #expect(message(whole.compare(screen, recording: .all)) != "")
+            #expect(file.compare(other, recording: .never) == .same)
+            let difference = message(file.compare(screen, recording: .never))
+            #expect(difference.contains("styles\n") && !difference.contains("text\n"))
+            let others = Screen(
+                rows: 1, columns: 3, cells: [Screen.Cell(text: "b", style: CellStyle(reverse: true))])
+            #expect(message(file.compare(others, recording: .never)).contains("text\n  row 0 expected |a  |"))
+        }
+    }
+
     @Test("where recording is forbidden a missing golden fails and is not written")
     func missingInCI() throws {
         try inTemporaryDirectory { directory in

@@ -36,20 +36,34 @@ package struct GoldenFile: Hashable, Sendable {
 
     /// The path of the file.
     package let path: String
+    /// The path of the golden whose text this one shares; `nil` when the file holds its own.
+    private let textPath: String?
 
     /// The golden with a name in a directory beside a source file.
     ///
     /// - Parameters:
     ///   - name: the name without `.txt`.
     ///   - directory: relative to the directory of `sourceFile`, or absolute.
+    ///   - textDirectory: the directory of the golden of the same name whose text this one shares.
     ///   - sourceFile: the path of the test's file.
-    package init(named name: String, in directory: String = "Goldens", besides sourceFile: String) {
+    package init(
+        named name: String, in directory: String = "Goldens", textIn textDirectory: String? = nil,
+        besides sourceFile: String
+    ) {
         let base = sourceFile.lastIndex(of: "/").map { String(sourceFile[...$0]) } ?? ""
-        path = (directory.hasPrefix("/") ? "" : base) + directory + "/" + name + ".txt"
+        func path(in directory: String) -> String {
+            (directory.hasPrefix("/") ? "" : base) + directory + "/" + name + ".txt"
+        }
+        self.path = path(in: directory)
+        textPath = textDirectory.map(path(in:))
     }
 
-    /// The picture in the file; `nil` when it cannot be read.
-    package var golden: ScreenGolden? { TextFile.read(path).map(ScreenGolden.init(contents:)) }
+    /// The picture in the file, with the text that it shares; `nil` when the file cannot be read.
+    package var golden: ScreenGolden? {
+        guard var golden = TextFile.read(path).map(ScreenGolden.init(contents:)) else { return nil }
+        if let textPath { golden.text = ScreenGolden(contents: TextFile.read(textPath) ?? "").text }
+        return golden
+    }
 
     /// Compares a screen with the golden and records the screen where that is asked for.
     ///
@@ -75,7 +89,9 @@ package struct GoldenFile: Hashable, Sendable {
     }
 
     private func write(_ golden: ScreenGolden, because reason: String) -> Outcome {
-        if let cause = TextFile.write(golden.contents, to: path) {
+        var stored = golden
+        if textPath != nil { stored.text = [] }
+        if let cause = TextFile.write(stored.contents, to: path) {
             return .failed("The golden \(path) could not be written: \(cause).")
         }
         return .failed("The golden \(path) was recorded, \(reason).")

@@ -6,7 +6,7 @@
 package struct ScreenGolden: Hashable, Sendable {
     /// The size, such as `24 rows, 80 columns`.
     package var size: String
-    /// The rows between bars.
+    /// The rows between bars; empty in a file that shares the text of another.
     package var text: [String]
     /// The letters of the rows' styles between bars; `.` is the terminal's own look.
     package var styles: [String]
@@ -51,7 +51,8 @@ package struct ScreenGolden: Hashable, Sendable {
 
     /// The contents of a golden file.
     package var contents: String {
-        let lines = [size, Self.textHeading] + text + [Self.stylesHeading] + styles + legend + [cursor]
+        let plane = text.isEmpty ? [] : [Self.textHeading] + text
+        let lines = [size] + plane + [Self.stylesHeading] + styles + legend + [cursor]
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -28,16 +28,17 @@ package func expectGolden(
 ///   - terminal: the terminal.
 ///   - name: the golden's name, without `.txt`.
 ///   - directory: where the goldens are, relative to the directory of the test's file.
+///   - textDirectory: where the golden of the same name is whose text this one shares; see `GoldenFile`.
 ///   - limit: how long to wait at most.
 ///   - file: the test's file.
 ///   - sourceLocation: the place in the test, for messages.
 /// - Throws: `PseudoTerminalError` when the system refuses to read from the terminal.
 package func expectGolden(
     _ terminal: PseudoTerminal, named name: String, in directory: String = "Goldens",
-    within limit: Duration = .seconds(10), file: StaticString = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    textIn textDirectory: String? = nil, within limit: Duration = .seconds(10),
+    file: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws(PseudoTerminalError) {
-    let goldenFile = GoldenFile(named: name, in: directory, besides: "\(file)")
+    let goldenFile = GoldenFile(named: name, in: directory, textIn: textDirectory, besides: "\(file)")
     let recording = GoldenFile.Recording.current
     if recording != .all, let golden = goldenFile.golden {
         do {
