@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    private func compare(_ rows: ArraySlice<JSONReading.Row>, _ elements: [Any], of bytes: [UInt8]) throws {
+    private func compare(_ rows: ArraySlice<RecordedRow>, _ elements: [Any], of bytes: [UInt8]) throws {
         let expected = expected(elements)
         try #require(rows.count == expected.count)
         for (row, (name, value)) in zip(rows, expected) {

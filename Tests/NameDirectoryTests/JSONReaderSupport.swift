@@ -1,56 +1,12 @@
 import FormatCore
 import JSONText
 
-/// What a reader gave, as plain values.
-struct JSONReading: Equatable {
-    struct Row: Equatable {
-        var name: [UInt8]
-        var title: [UInt8]?
-        var record: Range<Int>
-        var line: Int
-
-        var text: String { String(decoding: name, as: UTF8.self) }
-        var titleText: String? { title.map { String(decoding: $0, as: UTF8.self) } }
-    }
-
-    var rows: [Row] = []
-    var titles: [String] = []
-    var problems: [NameProblem] = []
-    var error: ReadingError?
-    /// The field that names were taken from unasked.
-    var chosenField: String?
-
-    var names: [String] { rows.map(\.text) }
-    var sections: [String?] { rows.map(\.titleText) }
-    var messages: [String] { problems.map(\.description) }
-}
-
-/// Keeps what it is given.
-private struct JSONRecordingSink: RecordSink {
-    var reading = JSONReading()
-
-    mutating func take(_ row: ParsedRow) throws(ReadingError) {
-        reading.rows.append(
-            .init(
-                name: Array(row.name), title: row.title.map { Array($0) }, record: row.record, line: row.line)
-        )
-    }
-
-    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
-        reading.titles.append(String(decoding: title, as: UTF8.self))
-    }
-
-    mutating func report(_ problem: NameProblem) throws(ReadingError) {
-        reading.problems.append(problem)
-    }
-}
-
 /// Reads JSON, in as many calls as there are places to cut it, and one more.
 func readJSON(
     _ bytes: [UInt8], cuts: [Int] = [], _ choice: RecordChoice = .init(file: "n.json")
-) -> JSONReading {
+) -> Recorded {
     var reader = JSONReader(choice)
-    var sink = JSONRecordingSink()
+    var recorded = Recorded()
     // What lies behind the bytes must not matter: quotes would end strings.
     var memory = Array(repeating: UInt8(ascii: "\""), count: bytes.count + 64)
     memory.withUnsafeMutableBufferPointer { memory in
@@ -60,23 +16,23 @@ func readJSON(
             filled = end
             do throws(ReadingError) {
                 let lent = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory)[..<end])
-                try reader.read(lent, isLast: end == bytes.count, into: &sink)
+                try reader.read(lent, isLast: end == bytes.count, into: &recorded.sink)
             } catch {
-                sink.reading.error = error
+                recorded.error = error
                 return
             }
-            sink.reading.chosenField = reader.chosenNameField
+            recorded.chosenField = reader.chosenNameField
             if end == bytes.count { return }
         }
     }
-    return sink.reading
+    return recorded
 }
 
-func readJSON(_ text: String, _ choice: RecordChoice = .init(file: "n.json")) -> JSONReading {
+func readJSON(_ text: String, _ choice: RecordChoice = .init(file: "n.json")) -> Recorded {
     readJSON(Array(text.utf8), choice)
 }
 
-func readJSON(_ bytes: [UInt8], _ choice: RecordChoice) -> JSONReading { readJSON(bytes, cuts: [], choice) }
+func readJSON(_ bytes: [UInt8], _ choice: RecordChoice) -> Recorded { readJSON(bytes, cuts: [], choice) }
 
 /// What a record says.
 func jsonFields(_ record: String) -> [RecordField] {

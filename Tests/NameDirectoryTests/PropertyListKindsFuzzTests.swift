@@ -55,7 +55,7 @@ import Testing
         #expect(reading.found.listing == expected.mapValues { $0.map(Self.name) })
         var rows = expected.mapValues { $0[...] }
         for (row, found) in reading.found.rows.enumerated() {
-            let element = rows[found.title ?? "?"]?.popFirst() ?? "?"
+            let element = rows[found.titleText ?? "?"]?.popFirst() ?? "?"
             #expect(reading.pairs(ofRow: row) == Self.fields(element))
         }
         let root: [Any] = ["one"] + maker.array()
@@ -154,7 +154,7 @@ import Testing
             : "{" + titles.map { "\"\($0)\" = (x);" }.joined() + "}"
         let found = try kind.read(Array(text.utf8)).found
         #expect(found.problems.map(\.issue) == [.duplicateTitle, .duplicateTitle])
-        #expect(found.rows.map(\.title) == titles && found.sections == titles)
+        #expect(found.rows.map(\.titleText) == titles && found.titles == titles)
     }
 
     @Test("E4: depth of XML records and root arrays", arguments: [63, 64, 65, 1_000, 1_000_000])

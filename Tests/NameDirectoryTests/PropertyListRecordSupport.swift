@@ -1,51 +1,18 @@
 import FormatCore
 
-/// Keeps what a reader of records finds.
-struct PropertyListRecorder: RecordSink {
-    struct Row: Equatable {
-        var name: String
-        var title: String?
-        var record: Range<Int>
-        var line: Int
-    }
-
-    var rows: [Row] = []
-    var sections: [String] = []
-    var problems: [NameProblem] = []
-    /// Whether the first problem is the end.
-    var isStrict = false
-
-    mutating func take(_ row: ParsedRow) throws(ReadingError) {
-        rows.append(
-            Row(
-                name: String(decoding: row.name, as: UTF8.self),
-                title: row.title.map { String(decoding: $0, as: UTF8.self) }, record: row.record,
-                line: row.line))
-    }
-
-    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
-        sections.append(String(decoding: title, as: UTF8.self))
-    }
-
-    mutating func report(_ problem: NameProblem) throws(ReadingError) {
-        problems.append(problem)
-        if isStrict { throw ReadingError(file: "strict", reason: .malformed(problem.description)) }
-    }
-
-    var names: [String] { rows.map(\.name) }
-
+extension RecordingSink {
     /// The names under the titles that they were given with, in the order of the titles' first rows.
     var listing: [String: [String]] {
         var names: [String: [String]] = [:]
-        for title in sections { names[title] = names[title] ?? [] }
-        for row in rows { names[row.title ?? "(none)", default: []].append(row.name) }
+        for title in titles { names[title] = names[title] ?? [] }
+        for row in rows { names[row.titleText ?? "(none)", default: []].append(row.text) }
         return names
     }
 }
 
 /// What a reader found in a file, with the fields of its records.
 struct PropertyListReading {
-    var found: PropertyListRecorder
+    var found: RecordingSink
     /// For each row.
     var fields: [[RecordField]]
 
@@ -53,7 +20,7 @@ struct PropertyListReading {
         _ bytes: [UInt8], with reader: some RecordReader, isStrict: Bool = false
     ) throws(ReadingError) {
         var reader = reader
-        var found = PropertyListRecorder(isStrict: isStrict)
+        var found = RecordingSink(isStrict: isStrict)
         // Readers may look at 64 bytes more.
         let padded = bytes + [UInt8](repeating: 0x3C, count: 64)
         fields = try padded.withUnsafeBufferPointer { padded throws(ReadingError) in

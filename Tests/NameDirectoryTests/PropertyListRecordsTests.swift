@@ -97,15 +97,15 @@ enum PropertyListKind: CaseIterable {
         #expect(try read(body, name: "mail").found.names == ["M", "m", "N", "a"])
         #expect(try read(body, name: "MAIL").found.names == ["M", "u", "N", "a"])
         #expect(try read(body, name: "2").found.names == ["M", "u", "N", "a"])
-        let titles = try read(body, section: "group").found.rows.map(\.title)
+        let titles = try read(body, section: "group").found.rows.map(\.titleText)
         #expect(titles == ["G", "H", nil, nil])
-        let inSection = try read("{ B = \(body); }", section: "Group").found.rows.map(\.title)
+        let inSection = try read("{ B = \(body); }", section: "Group").found.rows.map(\.titleText)
         #expect(inSection == ["G", "H", "B", "B"])
         for kind in [PropertyListKind.xml, .binary] {
             let choice = RecordChoice(nameField: "id", sectionField: "year", file: "f")
             let list = [["name": "N", "id": 7, "year": 1_999, "ok": true] as [String: Any]]
             let reading = try kind.read(try kind.write(list), choice: choice)
-            #expect(reading.found.names == ["7"] && reading.found.rows[0].title == "1999")
+            #expect(reading.found.names == ["7"] && reading.found.rows[0].titleText == "1999")
         }
     }
 

@@ -25,6 +25,12 @@ struct RecordingSink: RecordSink, Equatable {
     var rows: [RecordedRow] = []
     var sections: [[UInt8]] = []
     var problems: [NameProblem] = []
+    /// Whether the first problem is the end.
+    var isStrict = false
+
+    var names: [String] { rows.map(\.text) }
+    /// The sections' titles.
+    var titles: [String] { sections.map { String(decoding: $0, as: UTF8.self) } }
 
     mutating func take(_ row: ParsedRow) throws(ReadingError) {
         rows.append(
@@ -39,6 +45,7 @@ struct RecordingSink: RecordSink, Equatable {
 
     mutating func report(_ problem: NameProblem) throws(ReadingError) {
         problems.append(problem)
+        if isStrict { throw ReadingError(file: "strict", reason: .malformed(problem.description)) }
     }
 }
 
@@ -46,11 +53,21 @@ struct RecordingSink: RecordSink, Equatable {
 struct Recorded: Equatable {
     var sink = RecordingSink()
     var error: ReadingError?
+    /// The field that names were taken from unasked, where the reader of a test looks at it.
+    var chosenField: String?
+    /// The rows as JSON, where the reader of a test makes it.
+    var objects: [String] = []
 
     var rows: [RecordedRow] { sink.rows }
-    var names: [String] { rows.map(\.text) }
+    var names: [String] { sink.names }
+    /// The titles that the rows came with.
+    var sections: [String?] { rows.map(\.titleText) }
+    /// The titles of the sections that were declared.
+    var titles: [String] { sink.titles }
+    var problems: [NameProblem] { sink.problems }
+    var messages: [String] { problems.map(\.description) }
     /// Problems without their text: their lines.
-    var problemLines: [Int] { sink.problems.map(\.line) }
+    var problemLines: [Int] { problems.map(\.line) }
 }
 
 /// Reads bytes as they come in pieces.

@@ -36,12 +36,14 @@ struct TOMLReaderTests {
         #expect(reading.isValid && reading.names == ["Ann Lee", "Bob Ray"] && reading.titles.isEmpty)
         #expect(reading.rows.map(\.line) == [4, 17])
         #expect(
-            reading.fields[0].map { "\($0.key): \($0.value.elements.map(\.text).joined(separator: "|"))" }
+            reading.rows[0].fields.map {
+                "\($0.key): \($0.value.elements.map(\.text).joined(separator: "|"))"
+            }
                 == [
                     "name: Ann Lee", "email: ann@x.example|a@y.example", "age: 42", "born: 1979-05-27",
                     "address.city: Oslo", "address.zip: 0x1F", #"phones: [{"kind":"work"}]"#,
                 ])
-        #expect(reading.fields[1].map(\.text) == ["Bob", "Ray", "two\nlines"])
+        #expect(reading.rows[1].fields.map(\.text) == ["Bob", "Ray", "two\nlines"])
         #expect(
             reading.objects[0]
                 == #"{"name":"Ann Lee","email":["ann@x.example","a@y.example"],"age":42,"born":"1979-05-27","#
@@ -107,7 +109,7 @@ struct TOMLReaderTests {
     func file(text: String, rows: String, problems: [String]) {
         let reading = readTOML(text)
         let found = reading.rows.map { row in
-            (row.title.map { $0 + "/" } ?? "") + row.name.replacing(" ", with: "+")
+            (row.titleText.map { $0 + "/" } ?? "") + row.text.replacing(" ", with: "+")
         }
         #expect(found.joined(separator: " ") == rows, "\(text)")
         #expect(reading.messages == problems, "\(text)")
@@ -118,10 +120,10 @@ struct TOMLReaderTests {
     func choice() {
         var choice = RecordChoice(nameField: "address.city", sectionField: "age", file: "f")
         var reading = readTOML(Self.contacts, choice)
-        #expect(reading.names == ["Oslo", "Bob Ray"] && reading.rows.map(\.title) == ["42", nil])
+        #expect(reading.names == ["Oslo", "Bob Ray"] && reading.sections == ["42", nil])
         choice = RecordChoice(nameField: "key", file: "f")
         reading = readTOML("[contact.ann]\nname = 'Ann'\n[contact.bob]\nname = 'Bob'", choice)
-        #expect(reading.names == ["ann", "bob"] && reading.fields[0].map(\.key) == ["key", "name"])
+        #expect(reading.names == ["ann", "bob"] && reading.rows[0].fields.map(\.key) == ["key", "name"])
         choice = RecordChoice(display: .familyFirst, file: "f")
         #expect(readTOML(Self.contacts, choice).names == ["Ann Lee", "Ray, Bob"])
     }

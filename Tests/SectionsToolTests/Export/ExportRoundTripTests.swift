@@ -9,30 +9,14 @@ import VCards
 
 /// What is written is read back by the readers of this program.
 @Suite struct ExportRoundTripTests {
-    /// Keeps names and records.
-    private struct Sink: RecordSink {
-        var names: [String] = []
-        var records: [Range<Int>] = []
-        var problems: [NameProblem] = []
-
-        mutating func take(_ row: ParsedRow) throws(ReadingError) {
-            names.append(String(decoding: row.name, as: UTF8.self))
-            records.append(row.record)
-        }
-
-        mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {}
-
-        mutating func report(_ problem: NameProblem) throws(ReadingError) { problems.append(problem) }
-    }
-
     private func read(
         _ bytes: [UInt8], by reader: some RecordReader
-    ) throws -> (sink: Sink, fields: [[RecordField]]) {
+    ) throws -> (sink: RecordingSink, fields: [[RecordField]]) {
         var reader = reader
-        var sink = Sink()
+        var sink = RecordingSink()
         let fields = try bytes.withUnsafeBufferPointer { bytes in
             try reader.read(bytes, isLast: true, into: &sink)
-            return sink.records.map { reader.fields(ofRecord: UnsafeBufferPointer(rebasing: bytes[$0])) }
+            return sink.rows.map { reader.fields(ofRecord: UnsafeBufferPointer(rebasing: bytes[$0.record])) }
         }
         return (sink, fields)
     }
@@ -97,8 +81,8 @@ import VCards
         }
         // A card that was exported stays as it is when it is exported again.
         let bytes = export(rows, .vcard)
-        let again = read.sink.records.enumerated().map { number, range in
-            ExportedRow(name: rows[number].name, card: Array(bytes[range]))
+        let again = read.sink.rows.enumerated().map { number, row in
+            ExportedRow(name: rows[number].name, card: Array(bytes[row.record]))
         }
         #expect(export(again, .vcard) == bytes)
     }

@@ -6,18 +6,6 @@ import Testing
 
 /// TOML as it is written, and read again.
 @Suite struct TOMLExportTests {
-    private struct Sink: RecordSink {
-        var rows: [(name: String, record: Range<Int>)] = []
-        var problems: [NameProblem] = []
-
-        mutating func take(_ row: ParsedRow) throws(ReadingError) {
-            rows.append((String(decoding: row.name, as: UTF8.self), row.record))
-        }
-
-        mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {}
-        mutating func report(_ problem: NameProblem) throws(ReadingError) { problems.append(problem) }
-    }
-
     private func export(_ rows: [ExportedRow]) -> String {
         var writer = ExportFormat.toml.writer()
         var bytes = writer.start
@@ -27,7 +15,7 @@ import Testing
 
     private func read(_ text: String) throws -> [ExportedRow] {
         var reader = TOMLReader(.init(file: "f"))
-        var sink = Sink()
+        var sink = RecordingSink()
         let rows = try Array(text.utf8).withUnsafeBufferPointer { bytes in
             try reader.read(bytes, isLast: true, into: &sink)
             return sink.rows.map { name, range in

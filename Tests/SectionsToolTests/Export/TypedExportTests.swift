@@ -11,20 +11,9 @@ import VCards
 /// What is read from JSON and written again says the same, with the same types.
 @Suite("Types of exported values")
 struct TypedExportTests {
-    private struct Sink: RecordSink {
-        var rows: [(name: String, record: Range<Int>)] = []
-
-        mutating func take(_ row: ParsedRow) throws(ReadingError) {
-            rows.append((String(decoding: row.name, as: UTF8.self), row.record))
-        }
-
-        mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {}
-        mutating func report(_ problem: NameProblem) throws(ReadingError) {}
-    }
-
     private func rows(of text: String) throws -> [ExportedRow] {
         var reader = JSONReader(.init(file: "f"))
-        var sink = Sink()
+        var sink = RecordingSink()
         return try Array(text.utf8).withUnsafeBufferPointer { bytes in
             try reader.read(bytes, isLast: true, into: &sink)
             return sink.rows.map { name, range in
