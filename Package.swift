@@ -294,7 +294,8 @@ let package = Package(
         .module(
             "TestSupport",
             [
-                "CPseudoTerminal", "CommandUI", "Documents", "SystemSupport", "TargetStore", "TextUIKit",
+                "CPseudoTerminal", "CommandUI", "Documents", "EditingSessions", "FormatCore",
+                "NameDirectory", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
         .module(

@@ -67,12 +67,8 @@ extension NameCollection {
 
     /// What the record of the row that is called so says.
     func fields(of name: String) -> [String: String]? {
-        for section in 0..<sectionCount {
-            for row in 0..<count(ofSection: section) where self.name(at: row, inSection: section) == name {
-                let fields = fields(ofRecordAt: row, inSection: section)
-                return Dictionary(fields.map { ($0.key, $0.text) }) { first, _ in first }
-            }
-        }
-        return nil
+        guard let row = row(named: name) else { return nil }
+        let fields = fields(ofRecordAt: row.number, inSection: row.section)
+        return Dictionary(fields.map { ($0.key, $0.text) }) { first, _ in first }
     }
 }

@@ -7,6 +7,7 @@ import NameEditing
 import NameLoading
 import RemoteLists
 import Tables
+import TestSupport
 import Testing
 
 /// The rows of a real table as a list that is edited, which waits for each change.
@@ -31,28 +32,12 @@ import Testing
         }
     }
 
-    func place(of name: String) throws -> RowID {
-        let names = session.copy.names
-        for section in 0..<names.sectionCount {
-            for row in 0..<names.count(ofSection: section)
-            where names.name(at: row, inSection: section) == name {
-                return RowID(section: section, number: row)
-            }
-        }
-        throw Missing(name: name)
-    }
-
-    private struct Missing: Error { let name: String }
+    func place(of name: String) throws -> RowID { try #require(session.copy.names.row(named: name)) }
 
     /// Saves what was changed; returns why that cannot be done.
     @discardableResult
     func save(_ options: SaveOptions = []) async -> String? {
-        let failure = await withCheckedContinuation { done in
-            session.save(
-                options, post: { work in Task { @MainActor in work() } },
-                completion: { done.resume(returning: $0) })
-        }
-        guard let failure else { return nil }
+        guard let failure = await session.save(options) else { return nil }
         switch failure.reason {
         case .refused(let sentence), .conflict(let sentence), .changesOthers(let sentence): return sentence
         default: return "\(failure)"

@@ -52,16 +52,7 @@ final class CardDirectoryFixture {
         }
     }
 
-    func place(_ name: String) throws -> RowID {
-        let names = session.copy.names
-        for section in 0..<names.sectionCount {
-            for row in 0..<names.count(ofSection: section)
-            where names.name(at: row, inSection: section) == name {
-                return RowID(section: section, number: row)
-            }
-        }
-        return try #require(nil)
-    }
+    func place(_ name: String) throws -> RowID { try #require(session.copy.names.row(named: name)) }
 
     func add(_ name: String) throws {
         _ = try session.perform { copy throws(NameEditError) in try copy.add(name, toSection: nil) }
@@ -79,12 +70,7 @@ final class CardDirectoryFixture {
 
     /// Saves, and returns what is wrong.
     func save(_ options: SaveOptions = [], only file: String? = nil) async -> DocumentError? {
-        await withCheckedContinuation { continuation in
-            session.save(
-                options, only: file.map { FilePath(directory($0)) },
-                post: { work in Task { @MainActor in work() } },
-                completion: { continuation.resume(returning: $0) })
-        }
+        await session.save(options, only: file.map { FilePath(directory($0)) })
     }
 
     /// What the system knows of each file, and what it holds.

@@ -8,6 +8,7 @@ import NameLoading
 import Synchronization
 import SystemSupport
 import Tables
+import TestSupport
 import Testing
 
 /// Tables whose columns, or whose text, are not what they were or should be.
@@ -53,13 +54,6 @@ import Testing
         texts.split(separator: ",", omittingEmptySubsequences: false).map { TypedValue(Array($0.utf8)) }
     }
 
-    private func save(_ session: TableSession) async -> DocumentError? {
-        await withCheckedContinuation { done in
-            session.save(
-                post: { work in Task { @MainActor in work() } }, completion: { done.resume(returning: $0) })
-        }
-    }
-
     private func texts(_ values: [TableValue]?) -> [String]? {
         values?.map { String(decoding: $0.shown ?? [], as: UTF8.self) }
     }
@@ -88,7 +82,7 @@ import Testing
             ["id", "name", "email", "note", "phone"], [row("1,Ann,,new,7")], sent: sent)
         #expect(!next.file.says(kept, next.document))
         try next.recover(kept)
-        #expect(await save(next) == nil)
+        #expect(await next.save() == nil)
         #expect(texts(sent.rows.first?.before) == ["1", "Ann", "", "", "7"])
         #expect(texts(sent.rows.first?.after) == ["1", "Ann", "ann@x.org", "", "7"])
         let present = try session(
@@ -128,14 +122,9 @@ import Testing
             ["id", "name", "note"],
             [row("1,Ann") + [TypedValue([0xFF, 0x41])], row("2,José") + [TypedValue([0x61, 0, 0x62])]],
             options: options, sent: sent)
-        let names = session.copy.names
-        let places = (0..<names.sectionCount).flatMap { section in
-            (0..<names.count(ofSection: section)).map { RowID(section: section, number: $0) }
-        }
-        let place = try #require(
-            places.first { names.name(at: $0.number, inSection: $0.section) == "José" })
+        let place = try #require(session.copy.names.row(named: "José"))
         _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: "José García") }
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         #expect(texts(sent.rows.first?.before) == ["2", "José", "a\0b"])
         #expect(texts(sent.rows.first?.after) == ["2", "José García", "a\0b"])
     }
@@ -157,7 +146,7 @@ import Testing
                     throw error.reason
                 }
             }
-            #expect(await save(session) == nil)
+            #expect(await session.save() == nil)
         }
         try await set("x", at: 2)
         let before = [TableValue.text([49]), .text(Array("Ann".utf8)), .null, .text([])]
@@ -167,7 +156,7 @@ import Testing
         #expect(sent.rows.first?.before == before[..<2] + [.text([120]), .text([])])
         #expect(sent.rows.first?.after == before[..<2] + [.empty, .text([])])
         _ = session.undo()
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         #expect(sent.rows.first?.after == before[..<2] + [.text([120]), .text([])])
     }
 }

@@ -33,27 +33,6 @@ import Testing
         return rows
     }
 
-    private func find(_ name: String, _ session: TableSession) -> RowID? {
-        let names = session.copy.names
-        for section in 0..<names.sectionCount {
-            for row in 0..<names.count(ofSection: section)
-            where names.name(at: row, inSection: section) == name {
-                return RowID(section: section, number: row)
-            }
-        }
-        return nil
-    }
-
-    private func save(
-        _ session: TableSession, _ options: SaveOptions = []
-    ) async -> DocumentError? {
-        await withCheckedContinuation { done in
-            session.save(
-                options, post: { work in Task { @MainActor in work() } },
-                completion: { done.resume(returning: $0) })
-        }
-    }
-
     /// What a change or a step is that somebody may take.
     private func act(
         _ session: TableSession, _ random: inout some RandomNumberGenerator, canStep: Bool = true
@@ -99,20 +78,20 @@ import Testing
             let first = model.rows.mapValues { [$0.name, $0.phone] }
             for _ in 0..<60 {
                 act(session, &random)
-                #expect(await save(session) == nil)
+                #expect(await session.save() == nil)
                 #expect(!session.hasUnsavedChanges && rows(session) == model.rows)
             }
             let last = model.rows.mapValues { [$0.name, $0.phone] }
             var count = 0
             while session.undo() != nil {
-                #expect(await save(session) == nil)
+                #expect(await session.save() == nil)
                 count += 1
             }
             #expect(model.rows.mapValues { [$0.name, $0.phone] } == first)
             #expect(rows(session) == model.rows)
             for _ in 0..<count {
                 #expect(session.redo() != nil)
-                #expect(await save(session) == nil)
+                #expect(await session.save() == nil)
             }
             #expect(model.rows.mapValues { [$0.name, $0.phone] } == last)
             #expect(rows(session) == model.rows)
@@ -137,7 +116,7 @@ import Testing
                     unseen[id] = .some(model.rows[id])
                 }
                 act(session, &random)
-                let failure = await save(session)
+                let failure = await session.save()
                 if failure != nil {
                     conflicts += 1
                     for (id, row) in unseen { #expect(model.rows[id] == row) }
@@ -150,7 +129,7 @@ import Testing
                     switch Int.random(in: 0..<3, using: &random) {
                     case 0: _ = session.acceptTheirs()
                     case 1: _ = session.undo()
-                    default: #expect(await save(session, .overwritingChanges) == nil)
+                    default: #expect(await session.save(.overwritingChanges) == nil)
                     }
                     #expect(!session.hasUnsavedChanges)
                 }
@@ -172,26 +151,26 @@ import Testing
         let model = DatabaseModel(["Ann", "Bob"])
         let session = try open(model)
         func rename(_ name: String, _ other: String) throws {
-            let place = try #require(find(name, session))
+            let place = try #require(session.copy.names.row(named: name))
             _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: other) }
         }
         try rename("Bob", "Rob")
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         try rename("Ann", "Anna")
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         try rename("Anna", "Annie")
         model.rows[1] = nil
-        #expect(await save(session) != nil)
+        #expect(await session.save() != nil)
         #expect(session.acceptTheirs() != nil)
         #expect(rows(session) == model.rows)
         // The row is shown as it was; then it is said that others have deleted it.
         #expect(session.undo() != nil)
-        #expect(find("Ann", session) != nil)
-        #expect(await save(session) != nil)
+        #expect(session.copy.names.row(named: "Ann") != nil)
+        #expect(await session.save() != nil)
         #expect(session.acceptTheirs() != nil)
         #expect(rows(session) == model.rows && model.rows[2]?.name == "Rob")
         #expect(session.undo() != nil)
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         #expect(model.rows.count == 1 && model.rows[2]?.name == "Bob")
         #expect(rows(session) == model.rows)
     }
@@ -201,31 +180,33 @@ import Testing
         let model = DatabaseModel(names)
         let session = try open(model)
         func rename(_ name: String, to other: String) throws {
-            let place = try #require(find(name, session))
+            let place = try #require(session.copy.names.row(named: name))
             _ = try session.perform { copy throws(NameEditError) in try copy.rename(place, to: other) }
         }
         try rename("Ann", to: "Anna")
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         model.isAway = true
         try rename("Bob", to: "Bo")
-        let failure = await save(session)
+        let failure = await session.save()
         #expect(failure?.reason == .refused("the server does not answer: gone"))
         #expect(
-            session.hasUnsavedChanges && find("Bo", session) != nil
+            session.hasUnsavedChanges && session.copy.names.row(named: "Bo") != nil
                 && session.undoTitle?.description == "rename \"Bob\"")
         model.isAway = false
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         #expect(model.rows[2]?.name == "Bo" && !session.hasUnsavedChanges)
         model.isAway = true
         try rename("Cid", to: "Cy")
-        #expect(await save(session) != nil)
-        #expect(session.undo() != nil && find("Cid", session) != nil && !session.hasUnsavedChanges)
+        #expect(await session.save() != nil)
+        #expect(
+            session.undo() != nil && session.copy.names.row(named: "Cid") != nil && !session.hasUnsavedChanges
+        )
         model.isAway = false
         #expect(session.undo() != nil)
-        #expect(await save(session) == nil)
+        #expect(await session.save() == nil)
         #expect(model.rows[2]?.name == "Bob")
         try rename("Bob", to: "Bob!")
-        #expect(await save(session)?.reason == .refused("no shouting"))
+        #expect(await session.save()?.reason == .refused("no shouting"))
         #expect(session.undo() != nil && rows(session) == model.rows)
     }
 
@@ -234,16 +215,16 @@ import Testing
         let model = DatabaseModel(["Ann", "Bob"])
         let session = try open(model)
         model.rows[1] = DatabaseModel.Row(name: "Theirs\u{1B}[2J", phone: "7")
-        let ann = try #require(find("Ann", session))
+        let ann = try #require(session.copy.names.row(named: "Ann"))
         _ = try session.perform { copy throws(NameEditError) in try copy.rename(ann, to: "Mine") }
         #expect(
-            await save(session)?.reason
+            await session.save()?.reason
                 == .conflict(
                     "someone else changed this row: name is now \"Theirs\\u{1B}[2J\" (yours: \"Mine\")")
         )
         model.rows[1] = nil
-        #expect(await save(session)?.reason == .conflict("someone else deleted this row"))
-        #expect(await save(session, .overwritingChanges) == nil)
+        #expect(await session.save()?.reason == .conflict("someone else deleted this row"))
+        #expect(await session.save(.overwritingChanges) == nil)
         #expect(model.rows[1]?.name == "Mine" && rows(session) == model.rows)
         let many = try TableSession(
             DatabaseModel((0...1_000).map { "N\($0)" }).access, options: ReadingOptions())
@@ -261,7 +242,7 @@ import Testing
         let model = DatabaseModel(names)
         let session = try open(model)
         model.isAway = true
-        let bob = try #require(find("Bob", session))
+        let bob = try #require(session.copy.names.row(named: "Bob"))
         let title = session.copy.names.title(ofSection: bob.section)
         _ = try session.perform { copy throws(NameEditError) in
             switch kind {
@@ -278,23 +259,23 @@ import Testing
                 }
             }
         }
-        #expect(await save(session) != nil && session.hasRecoverableChanges)
+        #expect(await session.save() != nil && session.hasRecoverableChanges)
         let kept = session.recoverable()
         let expected = rows(session)
         model.isAway = false
         // The answer was lost, or the program had ended before.
-        if isMade { #expect(await save(session) == nil && session.recoverable().isEmpty) }
+        if isMade { #expect(await session.save() == nil && session.recoverable().isEmpty) }
         let next = try open(model)
         #expect(next.file.says(kept, next.document) == isMade)
         guard !isMade else { return }
         try next.recover(kept)
         #expect(next.hasUnsavedChanges && next.recoverable() == kept)
         if kind != "insert" { #expect(rows(next) == expected) }
-        #expect(await save(next) == nil && rows(next) == model.rows)
+        #expect(await next.save() == nil && rows(next) == model.rows)
         let present = try open(model).document
         #expect(next.file.says(kept, present))
         #expect(next.undo() != nil)
-        #expect(await save(next) == nil)
+        #expect(await next.save() == nil)
         #expect(model.rows.values.map(\.name).sorted() == names)
     }
 
@@ -302,13 +283,16 @@ import Testing
     func typed() async throws {
         let model = DatabaseModel(names)
         let session = try open(model)
-        let (ann, bob) = (try #require(find("Ann", session)), try #require(find("Bob", session)))
+        let (ann, bob) = (
+            try #require(session.copy.names.row(named: "Ann")),
+            try #require(session.copy.names.row(named: "Bob"))
+        )
         let typing: EditingSession.Draft = { copy throws(NameEditError) in try copy.rename(bob, to: "Rob") }
         session.keep(typing)
         #expect(session.hasRecoverableChanges && !session.hasUnsavedChanges)
         model.isAway = true
         _ = try session.perform { copy throws(NameEditError) in try copy.rename(ann, to: "Amy") }
-        #expect(await save(session) != nil)
+        #expect(await session.save() != nil)
         let both = session.recoverable()
         session.keep(nil)
         let one = session.recoverable()
@@ -320,7 +304,7 @@ import Testing
         model.isAway = false
         let next = try open(model)
         try next.recover(both)
-        #expect(await save(next) == nil)
+        #expect(await next.save() == nil)
         #expect(model.rows.values.map(\.name).sorted() == ["Amy", "Cid", "Dan", "Eva", "Fay", "Rob"])
         for bytes in [[], [1, 2, 3], Array(both.dropLast())] as [[UInt8]] {
             #expect(throws: ReadingError.self) { try next.recover(bytes) }
@@ -331,14 +315,14 @@ import Testing
     func recoveredConflict() async throws {
         let model = DatabaseModel(names)
         let session = try open(model)
-        let bob = try #require(find("Bob", session))
+        let bob = try #require(session.copy.names.row(named: "Bob"))
         _ = try session.perform { copy throws(NameEditError) in try copy.rename(bob, to: "Rob") }
         let kept = session.recoverable()
         model.rows[2] = DatabaseModel.Row(name: "Theirs", phone: "")
         let next = try open(model)
         try next.recover(kept)
         #expect(
-            await save(next)?.reason
+            await next.save()?.reason
                 == .conflict("someone else changed this row: name is now \"Theirs\" (yours: \"Rob\")"))
         #expect(model.rows[2]?.name == "Theirs")
     }
@@ -346,8 +330,8 @@ import Testing
     @Test("TR-6: of one row that is too large nobody is told to choose fewer")
     func largeRow() throws {
         let session = try open(DatabaseModel([String(repeating: "x", count: 600_000), "Bob"]))
-        let bob = try #require(find("Bob", session))
-        let large = try #require(find(String(repeating: "x", count: 600_000), session))
+        let bob = try #require(session.copy.names.row(named: "Bob"))
+        let large = try #require(session.copy.names.row(named: String(repeating: "x", count: 600_000)))
         for place in [bob, large] {
             let isTooLarge = place == large
             let name = String(repeating: "y", count: 500_000)

@@ -56,7 +56,7 @@ struct RecoveryFileTests {
         try session.recover(found.bytes)
         found.forget()
         #expect(kept.count == 1, "kept under its own name now")
-        await save(session)
+        #expect(await session.save() == nil)
         #expect(kept.isEmpty)
         #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
     }
@@ -109,15 +109,15 @@ struct RecoveryFileTests {
             let copy = try #require(kept.first { $0.hasPrefix("names.txt-") })
             #expect(try directory.mode("state/sections/recovery/\(copy)") == 0o600)
         }
-        await save(session, as: directory.path + "/other.txt")
+        #expect(await session.save(as: FilePath(directory.path + "/other.txt")) == nil)
         #expect(try directory.mode("other.txt") == 0o600)
         #expect(directory.text(of: "other.txt") == "Abe\nBob\nCid\nDan\n")
         // What replaces another file keeps the permissions that one had.
         try directory.file("third.txt", "", mode: 0o640)
-        let failure = await failure(of: session, as: directory.path + "/third.txt")
+        let failure = await session.save(as: FilePath(directory.path + "/third.txt"))
         #expect(failure?.reason == .appeared)
         #expect(
-            await self.failure(of: session, as: directory.path + "/third.txt", .overwritingChanges) == nil)
+            await session.save(as: FilePath(directory.path + "/third.txt"), .overwritingChanges) == nil)
         #expect(try directory.mode("third.txt") == 0o640)
     }
 
@@ -133,27 +133,27 @@ struct RecoveryFileTests {
         for name in ["Cid", "Dan"] {
             try add(name, to: session)
             keeper.settle()
-            #expect(await failure(of: session, .inPlace) == nil)
+            #expect(await session.save(.inPlace) == nil)
             #expect(directory.text(of: "names.txt")?.hasSuffix("\(name)\n") == true)
             #expect(kept.isEmpty && session.lockState == .overridden)
         }
         unlink(directory("second.txt"))
         try add("Eve", to: session)
-        #expect(await failure(of: session) == nil)
+        #expect(await session.save() == nil)
         #expect(session.lockState == .held, "the file that took the place of the locked one is ours")
         // The check that nothing else was written stays.
         try add("Fay", to: session)
         try directory.write("Abe\n", to: "names.txt")
-        #expect(await failure(of: session)?.reason == .changed)
+        #expect(await session.save()?.reason == .changed)
         #expect(directory.text(of: "names.txt") == "Abe\n")
-        #expect(await failure(of: session, .overwritingChanges) == nil)
+        #expect(await session.save(.overwritingChanges) == nil)
         // Another file that somebody has locked is refused until that is wanted as well.
         try directory.write("", to: "other.txt")
         let other = DocumentFile(path: FilePath(directory.path + "/other.txt"))
         try other.lock()
         let path = other.path.shown
-        #expect(await failure(of: session, as: path, .overwritingChanges)?.reason == .locked)
-        #expect(await failure(of: session, as: path, [.overwritingChanges, .ignoringLock]) == nil)
+        #expect(await session.save(as: FilePath(path), .overwritingChanges)?.reason == .locked)
+        #expect(await session.save(as: FilePath(path), [.overwritingChanges, .ignoringLock]) == nil)
         #expect(directory.text(of: "other.txt") == "Abe\nBob\nCid\nDan\nEve\nFay\n")
     }
 
@@ -195,7 +195,7 @@ struct RecoveryFileTests {
         let (session, keeper) = try session()
         try add("Cid", to: session)
         keeper.settle()
-        await save(session, as: directory.path + "/other.txt")
+        #expect(await session.save(as: FilePath(directory.path + "/other.txt")) == nil)
         #expect(kept.isEmpty)
         try add("Dan", to: session)
         keeper.settle()
@@ -318,24 +318,5 @@ struct RecoveryFileTests {
         #expect(!session.isSaving && !session.hasUnsavedChanges && session.failure == nil)
         #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
         #expect(kept.isEmpty)
-    }
-
-    private func failure(
-        of session: EditingSession, as path: String? = nil, _ options: SaveOptions = []
-    ) async -> DocumentError? {
-        await withCheckedContinuation { continuation in
-            session.save(as: path.map { FilePath($0) }, options, post: Self.post) {
-                continuation.resume(returning: $0)
-            }
-        }
-    }
-
-    private func save(_ session: EditingSession, as path: String? = nil) async {
-        await withCheckedContinuation { continuation in
-            session.save(as: path.map { FilePath($0) }, post: Self.post) { failure in
-                #expect(failure == nil)
-                continuation.resume()
-            }
-        }
     }
 }
