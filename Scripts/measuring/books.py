@@ -3,10 +3,11 @@ list in a text file.
 
 A pattern is typed whole into the empty bar; the time runs from its last key, as for lists in memory.
 """
-import os, pty, select, statistics, subprocess, time
+import os, statistics, subprocess, time
 
-from . import huge, lists
+from . import huge, lists, processes
 from .table import Report
+from .terminal import Terminal
 from .timer import Side, Step
 from .tool import PROGRAM, failures, latency, measure, samples, top
 
@@ -47,34 +48,14 @@ def steps(text, rows, patterns):
 
 def memory(command):
     """Memory in bytes of the program and its children, after many screens: total, and unshared."""
-    child, terminal = pty.fork()
-    if child == 0:
-        os.environ.update(TERM="xterm-256color", LINES="24", COLUMNS="80")
-        os.execvp(command[0], command)
-
-    def drain(seconds):
-        end, last = time.monotonic() + seconds, None
-        while (rest := (last or end) + (0.05 if last else 0) - time.monotonic()) > 0:
-            if select.select([terminal], [], [], rest)[0]:
-                os.read(terminal, 1 << 16)
-                last = time.monotonic()
-            elif last:
-                return
-
-    drain(5)
-    for _ in range(SCREENS):
-        os.write(terminal, b"\x1b[6~")
-        drain(1)
-    processes = [child] + [int(word) for word in subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(child)], stdout=subprocess.PIPE, text=True).stdout.split()]
-    resident = own = 0
-    for process in processes:
-        with open(f"/proc/{process}/smaps_rollup") as file:
-            values = {line.split()[0]: int(line.split()[1]) << 10 for line in file if line.split()[-1] == "kB"}
-        resident, own = resident + values["Pss:"], own + values["Anonymous:"]
-    os.kill(child, 9)
-    os.waitpid(child, 0)
-    os.close(terminal)
+    with Terminal(command) as terminal:
+        terminal.settle(time.monotonic_ns(), str.strip, 50, 5)
+        for _ in range(SCREENS):
+            before, start = terminal.text(), time.monotonic_ns()
+            terminal.write(terminal.key("pgdn"))
+            terminal.settle(start, lambda text: text != before, 50, 1)
+        files = [f"/proc/{process}/smaps_rollup" for process in processes.tree(terminal.process)]
+        resident, own = (sum(processes.number(path, name) << 10 for path in files) for name in ("Pss", "Anonymous"))
     return resident, own
 
 

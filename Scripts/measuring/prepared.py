@@ -30,11 +30,11 @@ def press(terminal, *keys):
         terminal.write(terminal.key(key))
 
 
-def type_text(terminal, text):
-    """Types a text key by key; returns when the last one was written."""
+def type_text(terminal, text, gap=huge.GAP):
+    """Types a text key by key, with milliseconds between them; returns when the last one was written."""
     for number, letter in enumerate(text):
         if number:
-            terminal.read_for(huge.GAP / 1000)
+            terminal.read_for(gap / 1000)
         press(terminal, letter)
     return time.monotonic_ns()
 
@@ -245,20 +245,14 @@ def stale(address, rows, starts, report):
     with opened(address, rows) as terminal:
         press(terminal, "/")
         for _ in range(starts):
-            type_text_fast(terminal, "son")
-            terminal.settle(time.monotonic_ns(), re.compile(r"^ *[\d,]+ of", re.M).search, 150, 10)
+            start = type_text(terminal, "son", gap=80)
+            terminal.settle(start, re.compile(r"^ *[\d,]+ of", re.M).search, 230, 10)
             said = re.search(r"^ *([\d,]+) of", terminal.text(), re.M)
             right = right or said and said[1]
             wrong += not said or said[1] != right or "⌕ son" not in terminal.text()
             press(terminal, "ctrl-u")
             wait(terminal, rf"{rows:,} names", quiet=30)
     report(23, f"wrong results of “son” typed {starts} times", wrong, 0)
-
-
-def type_text_fast(terminal, text):
-    for letter in text:
-        press(terminal, letter)
-        terminal.read_for(0.08)
 
 
 def measured(directory, size, options, table, paint):
