@@ -96,16 +96,10 @@ final class PostgreSQLSession {
     /// Whether the cancel request has not reached the server yet, so that nothing else may be sent.
     var isCancelling: Bool { cpostgresql_is_cancelling(connection) != 0 }
 
-    /// Runs a single statement with a timeout, after which it continues in the background.
+    /// Takes the result of the statement sent, with a timeout, after which it continues in the background.
     ///
     /// - Returns: Number of rows; `nil` after a timeout, in which case nothing else may be sent before
     ///   `settle` returns `true`.
-    func ask(_ statement: PostgreSQLStatement, milliseconds: Int32) throws(HelperFailure) -> Int? {
-        try begin(statement)
-        return try finish(milliseconds: milliseconds)
-    }
-
-    /// Takes the result of the statement sent, with a timeout as in `ask`.
     func finish(milliseconds: Int32) throws(HelperFailure) -> Int? {
         isLate = !wait(milliseconds: milliseconds)
         return isLate ? nil : try take()
