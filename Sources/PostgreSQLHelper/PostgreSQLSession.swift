@@ -61,16 +61,6 @@ final class PostgreSQLSession {
         return rowCount
     }
 
-    /// Runs a single statement with values for `$1` and so on, which contain no zero bytes; `nil` for NULL.
-    func ask(_ statement: String, _ values: [[UInt8]?]) throws(HelperFailure) {
-        // Separate copies, which exist until the result has arrived.
-        let copies = values.map { $0.flatMap { strdup($0.map { CChar(bitPattern: $0) } + [0]) } }
-        defer { for copy in copies { free(copy) } }
-        let code = cpostgresql_ask(
-            connection, statement, copies.map { UnsafePointer($0) }, Int32(copies.count))
-        if code != 0 { throw failure() }
-    }
-
     /// Number of rows that the statement has changed or returned, as reported by the server.
     var changeCount: Int { Int(cpostgresql_change_count(connection)) }
 
@@ -154,16 +144,20 @@ final class PostgreSQLSession {
 /// A statement with the values of its parameters `$1` and so on.
 struct PostgreSQLStatement {
     private(set) var text: String
-    private var values: [String] = []
+    private var values: [[UInt8]?]
 
-    init(_ text: String) { self.text = text }
+    /// Makes a statement with the values that its text names, without zero bytes; `nil` for NULL.
+    init(_ text: String, _ values: [[UInt8]?] = []) {
+        self.text = text
+        self.values = values
+    }
 
     /// Appends SQL text.
     static func += (statement: inout PostgreSQLStatement, text: String) { statement.text += text }
 
     /// Appends a parameter, whose value is never interpreted as SQL.
     mutating func append(_ value: String, as type: String) {
-        values.append(value)
+        values.append(Array(value.utf8))
         text += "$\(values.count)::\(type)"
     }
 
@@ -179,7 +173,7 @@ struct PostgreSQLStatement {
     /// Passes the values to `body` as C strings.
     fileprivate func withValues<Result>(_ body: ([UnsafePointer<CChar>?], Int32) -> Result) -> Result {
         // Separate copies, which exist until the body has returned.
-        let copies = values.map { strdup($0) }
+        let copies = values.map { $0.flatMap { strdup($0.map { CChar(bitPattern: $0) } + [0]) } }
         defer { for copy in copies { free(copy) } }
         return body(copies.map { UnsafePointer($0) }, Int32(copies.count))
     }

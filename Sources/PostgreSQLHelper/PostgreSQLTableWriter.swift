@@ -121,7 +121,7 @@ final class PostgreSQLTableWriter: TableWriter {
             throw HelperFailure(.refused, "text with a NUL byte cannot be stored")
         }
         do throws(HelperFailure) {
-            try session.ask(statement, texts)
+            try session.ask(PostgreSQLStatement(statement, texts))
         } catch {
             throw error.kind == .query || error.kind == .server || error.kind == .mayNotRead
                 ? HelperFailure(.refused, error.message) : error
