@@ -150,9 +150,8 @@ let package = Package(
         .module(
             "NameEditing",
             [
-                "AddressBooks", "ByteScan", "Documents", "FormatCore", "Languages", "NameDirectory",
-                "NameLoading", "NameOrdering", "NameRows", "PropertyLists", "SystemSupport", "Tables",
-                "VCards",
+                "ByteScan", "Documents", "FormatCore", "Languages", "NameDirectory", "NameLoading",
+                "NameOrdering", "NameRows", "PropertyLists", "SystemSupport", "Tables", "VCards",
             ]),
         .module(
             "EditingSessions",

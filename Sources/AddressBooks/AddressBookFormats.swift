@@ -13,13 +13,14 @@ extension FileFormat {
     /// Directory entries (LDIF).
     package static let ldif = addressBook(
         .ldif, title: "LDIF",
-        FormatWord("ldif", "Entries of a directory (RFC 2849) that are persons, or lists of them."))
+        FormatWord("ldif", "Entries of a directory (RFC 2849) that are persons, or lists of them."),
+        suffixes: ["ldif"])
 
     private static func addressBook(
-        _ kind: AddressBookKind, title: String, _ word: FormatWord
+        _ kind: AddressBookKind, title: String, _ word: FormatWord, suffixes: [String] = []
     ) -> FileFormat {
         FileFormat(
-            word.name, title: title, words: [word], memory: 270,
+            word.name, title: title, words: [word], suffixes: suffixes, memory: 270,
             match: { .certain(if: AddressBookKind(ofHead: $0.bytes) == kind) },
             reader: { choice, _ in AddressBookReader(kind, choice: choice) },
             conversion: "make cards of it with --export vcard, and edit these")

@@ -10,7 +10,8 @@ public struct FileFormat: Sendable {
     package let title: String
     /// The words of the option for formats that mean this one; several formats may share a word.
     package let words: [FormatWord]
-    /// Suffixes, in lower case, of the names of new files that get this format.
+    /// Suffixes, in lower case, of the names of new files that get this format, or are refused if none can be
+    /// made.
     package let suffixes: [String]
     /// Memory that reading takes per byte of a file, in per cent, measured with files of about 90 MB.
     package let memory: Int
@@ -29,15 +30,18 @@ public struct FileFormat: Sendable {
         package let hasRecords: Bool
         /// Whether the format has arrays, and therefore sections of its own.
         package let hasArrays: Bool
+        /// Whether a header row must tell the columns before rows can be added, as in a table.
+        package let needsHeader: Bool
         /// Makes the notation of the rows.
         package let notation: @Sendable (NotationSetup) -> any NameNotation
 
         package init(
-            hasRecords: Bool, hasArrays: Bool,
+            hasRecords: Bool, hasArrays: Bool, needsHeader: Bool = false,
             notation: @escaping @Sendable (NotationSetup) -> any NameNotation
         ) {
             self.hasRecords = hasRecords
             self.hasArrays = hasArrays
+            self.needsHeader = needsHeader
             self.notation = notation
         }
     }

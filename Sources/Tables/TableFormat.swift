@@ -12,12 +12,12 @@ extension FileFormat {
                 may name the columns.
                 """, needsDetection: true),
             FormatWord("tsv", "Rows of fields with tabs between them.", needsDetection: true),
-        ], memory: 400,
+        ], suffixes: ["csv", "tsv"], memory: 400,
         match: { head in
             TableDialect(ofHead: head).map { FormatMatch(.plausible, dialect: $0) }
         },
         reader: { DelimitedTextReader(choice: $0, dialect: $1 as? TableDialect ?? .usual) },
-        editing: Editing(hasRecords: true, hasArrays: false) {
+        editing: Editing(hasRecords: true, hasArrays: false, needsHeader: true) {
             TableNotation(dialect: $0.dialect as? TableDialect ?? .usual)
         })
 }

@@ -1,7 +1,5 @@
-internal import AddressBooks
 internal import FormatCore
 internal import NameLoading
-internal import Tables
 internal import VCards
 
 extension DetectedFormat {
@@ -28,25 +26,24 @@ extension FileFormat {
     fileprivate var reasonNotToEdit: ReadingError.Reason? {
         editing == nil ? .notEditable("\(title) is not edited", advice: conversion) : nil
     }
+
+    /// The reason why a new file of this format cannot be edited; `nil` if it can be.
+    var reasonNotToMake: ReadingError.Reason? {
+        guard let editing else {
+            return .notEditable(
+                "\(title) is not edited",
+                advice: "give --format lines to make a list, or choose another suffix")
+        }
+        guard editing.needsHeader else { return nil }
+        return .notEditable(
+            "an empty table has no columns",
+            advice: "write its header row first, or give --format lines to make a list")
+    }
 }
 
 extension ReadingOptions {
     static let otherEncoding = ReadingError.Reason.notEditable(
         "text in UTF-16 is not edited", advice: "convert it to UTF-8")
-
-    /// The reason why a new file of this name cannot be edited; `nil` if it can be.
-    func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
-        let suffix = format == nil ? FileHead.suffix(of: file)?.lowercased() : nil
-        if format == .csv || format == .tsv || suffix == "csv" || suffix == "tsv" {
-            return .notEditable(
-                "an empty table has no columns",
-                advice: "write its header row first, or give --format lines to make a list")
-        }
-        guard suffix == "ldif" else { return nil }
-        return .notEditable(
-            "\(FileFormat.ldif.title) is not edited",
-            advice: "give --format lines to make a list, or choose another suffix")
-    }
 
     /// The reason why files cannot be edited with these options; `nil` if they can be.
     var reasonNotToEdit: ReadingError.Reason? {

@@ -26,12 +26,13 @@ public struct NameDocument: Sendable {
         guard bytes.count <= options.limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: options.limits.bytes))
         }
-        let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? options.reasonNotToMake(file) : nil)
+        let newFormat = FileFormat(newFile: file, options)
+        let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? newFormat.reasonNotToMake : nil)
         if let reason { throw ReadingError(file: file, reason: reason) }
         let (bytes, encoding) = try EditedFormat.decode(bytes, file: file, options)
         let found =
             bytes.isEmpty
-            ? DetectedFormat(FileFormat(newFile: file, options))
+            ? DetectedFormat(newFormat)
             : try DetectedFormat(edited: bytes, file: file, options)
         if let reason = options.reasonNotToEdit(found.format) {
             throw ReadingError(file: file, reason: reason)
@@ -65,9 +66,11 @@ public struct NameDocument: Sendable {
         if options.reasonNotToEdit != nil {
             options.encoding = .utf8
             options.sectionBy = nil
-            if [.csv, .tsv, .abook, .mutt, .ldif].contains(options.format) { options.format = nil }
+            if FileFormat(newFile: file, options).reasonNotToMake != nil { options.format = nil }
         }
-        var form = EditedFormat(format: FileFormat(newFile: file, options), file: file, options: options)
+        var format = FileFormat(newFile: file, options)
+        if format.reasonNotToMake != nil { format = .lines }
+        var form = EditedFormat(format: format, file: file, options: options)
         if let encoding = options.encoding, encoding != .utf8 { form.encoder = TextEncoder(encoding) }
         self.form = form
         state = FileState.empty(options)

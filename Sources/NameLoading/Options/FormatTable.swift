@@ -8,16 +8,15 @@ internal import VCards
 
 extension FileFormat {
     /// All formats; of those that share a word of the option, the first one is read if none is recognized.
-    static let all: [FileFormat] = [
+    package static let all: [FileFormat] = [
         otherEncoding, xmlPropertyList, binaryPropertyList, cards, abook, ldif, aliases, toml, json,
         openStepPropertyList, table, lines,
     ]
 
-    /// The format for a new file: the one of the options, or else that of the file name's suffix.
+    /// The format that the options or else the suffix of its name give a new file; lines if neither does.
     package init(newFile file: String, _ options: ReadingOptions) {
         let suffix = FileHead.suffix(of: file)?.lowercased() ?? ""
         let found = Self.all.first { format in
-            guard format.editing != nil, !format.suffixes.isEmpty else { return false }
             guard let chosen = options.format else { return format.suffixes.contains(suffix) }
             return format.words.contains(chosen.word)
         }

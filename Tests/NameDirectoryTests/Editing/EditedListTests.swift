@@ -70,6 +70,26 @@ struct EditedListTests {
         }
     }
 
+    @Test("Of a format that is read-only or needs a header row no new file is made")
+    func newFiles() throws {
+        for format in FileFormat.all where format.editing?.needsHeader ?? true {
+            for suffix in format.suffixes {
+                #expect(throws: ReadingError.self, "\(suffix)") {
+                    try NameDocument([], file: "new.\(suffix)", options: .init())
+                }
+                #expect(NameDocument(newFile: "new.\(suffix)", options: .init()).format == .lines)
+            }
+            for word in ReadingOptions.Format.allCases
+            where format.words.contains(word.word) && word != .plist {
+                #expect(throws: ReadingError.self, "\(word.rawValue)") {
+                    try NameDocument([], file: "new", options: .of(word))
+                }
+                #expect(NameDocument(newFile: "new", options: .of(word)).format == .lines)
+            }
+        }
+        #expect(Set(FileFormat.all.flatMap(\.suffixes)).isSuperset(of: ["csv", "ldif", "tsv"]))
+    }
+
     @Test("Limits hold for what is edited as well")
     func limits() throws {
         var options = ReadingOptions()
