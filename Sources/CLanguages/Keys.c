@@ -332,9 +332,9 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
     uint8_t text[CCOLLATION_READING_BYTES];
     const size_t count = ccollation_read(language, name, length, text);
     if (count == 0) return write_plain(language, name, length, key, room, numbers);
-    // Truncated like the sort key line of the row, so that rows compare as they are sorted.
+    // Truncated like the stored key of the row, so that rows compare as they are sorted.
     const size_t written = write_plain(language, text, count, key, room, numbers);
-    const size_t most = CCOLLATION_LINE_FACTOR * (length + 1) - 2;
+    const size_t most = CCOLLATION_STORED_KEY_FACTOR * (length + 1) - 2;
     return written < most ? written : most;
 }
 
@@ -348,18 +348,18 @@ size_t ccollation_write_key(const ccollation_language *language, const uint8_t *
     return write_key(language, name, length, key, room, BEHIND_A_FIRST_ONE);
 }
 
-size_t ccollation_write_line(const ccollation_language *language, const uint8_t *row, size_t length,
-                             uint8_t *line, size_t room) {
-    const size_t longest = CCOLLATION_LINE_FACTOR * (length + 1) - 2;
+size_t ccollation_write_stored_key(const ccollation_language *language, const uint8_t *row, size_t length,
+                                   uint8_t *stored, size_t room) {
+    const size_t longest = CCOLLATION_STORED_KEY_FACTOR * (length + 1) - 2;
     if (length > 0 && row[length - 1] == '\r') length--;
     const size_t counted = length < CCOLLATION_NAME_BYTES ? length : CCOLLATION_NAME_BYTES;
     const size_t wanted = 4 * counted + 2 * CCOLLATION_SCALAR_KEY_BYTES;
     if (room < 2 * CCOLLATION_SCALAR_KEY_BYTES + 2) return 0;
     const size_t most = room - 2 < wanted ? room - 2 : wanted;
-    size_t count = ccollation_write_key(language, row, length, line, most);
+    size_t count = ccollation_write_key(language, row, length, stored, most);
     if (count > longest) count = longest;
-    line[count] = 0x01;
-    line[count + 1] = '\n';
+    stored[count] = 0x01;
+    stored[count + 1] = '\n';
     return count + 2;
 }
 

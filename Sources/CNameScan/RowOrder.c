@@ -2,16 +2,16 @@
 
 #include "RowOrderKeys.h"
 
-const uint8_t cnamescan_missing_line[16] = {CNAMESCAN_KEY_END, '\n'};
+const uint8_t cnamescan_missing_key[16] = {CNAMESCAN_KEY_END, '\n'};
 
 //   ! " # $ % & ' ( ) * + , - . /
 const uint8_t cnamescan_punctuation[16] = {0x20, 0x23, 0x26, 0x2C, 0x2F, 0x2D, 0x2B, 0x25,
                                            0x27, 0x28, 0x29, 0x2E, 0x22, 0x21, 0x24, 0x2A};
 
-int cnamescan_compare_rows(const cnamescan_order *order, const uint8_t *left_text, const uint8_t *left_line,
-                           const uint8_t *right_text, const uint8_t *right_line) {
-    const cnamescan_key left = cnamescan_key_of(left_text, left_line != NULL, left_line);
-    const cnamescan_key right = cnamescan_key_of(right_text, right_line != NULL, right_line);
+int cnamescan_compare_rows(const cnamescan_order *order, const uint8_t *left_text, const uint8_t *left_key,
+                           const uint8_t *right_text, const uint8_t *right_key) {
+    const cnamescan_key left = cnamescan_key_of(left_text, left_key != NULL, left_key);
+    const cnamescan_key right = cnamescan_key_of(right_text, right_key != NULL, right_key);
     const int by_keys = cnamescan_compare_keys(&left, &right, 0);
     return by_keys != 0 ? by_keys : cnamescan_compare_ties(order, left_text, right_text);
 }
@@ -34,8 +34,8 @@ int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_
     return 0;
 }
 
-size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text, size_t length, size_t start,
-                               size_t *end) {
+size_t cnamescan_next_keyed_row(const cnamescan_order *order, const uint8_t *text, size_t length,
+                                 size_t start, size_t *end) {
     size_t at = start;
     while (at < length) {
 #ifdef __SSE2__
@@ -57,9 +57,9 @@ size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text
         }
         if (at >= length) break;
 #endif
-        int is_wide;
-        const size_t size = cnamescan_row_length(order, text + at, &is_wide);
-        if (is_wide) {
+        int is_keyed;
+        const size_t size = cnamescan_row_length(order, text + at, &is_keyed);
+        if (is_keyed) {
             *end = at + size;
             return at;
         }
@@ -68,14 +68,14 @@ size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text
     return length;
 }
 
-size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, size_t length, uint8_t *lines,
-                             size_t room) {
+size_t cnamescan_write_stored_keys(const cnamescan_order *order, const uint8_t *text, size_t length,
+                                   uint8_t *keys, size_t room) {
     size_t count = 0;
     size_t at = 0;
     size_t end = 0;
-    while ((at = cnamescan_next_wide_row(order, text, length, at, &end)) < length) {
+    while ((at = cnamescan_next_keyed_row(order, text, length, at, &end)) < length) {
         const size_t size =
-            order->write_line(order->language, text + at, end - at, lines + count, room - count);
+            order->write_stored_key(order->language, text + at, end - at, keys + count, room - count);
         if (size == 0) return SIZE_MAX;
         count += size;
         at = end + 1;

@@ -20,12 +20,12 @@
 /// The bytes of a key: those from `body` up to the next `end`.
 typedef struct {
     const uint8_t *body;
-    uint8_t end;     // '\n' for a row, whose bytes are mapped, CNAMESCAN_KEY_END for a line
+    uint8_t end;     // '\n' for a row, whose bytes are mapped, CNAMESCAN_KEY_END for a stored key
     uint8_t sharp;   // 1 if a row's key starts with 0xFF, else 0
 } cnamescan_key;
 
-/// Replaces a missing line.
-extern const uint8_t cnamescan_missing_line[16];
+/// Replaces a missing key.
+extern const uint8_t cnamescan_missing_key[16];
 
 static inline int cnamescan_is_letter(uint8_t byte) { return (uint8_t)((byte | 0x20) - 'a') < 26; }
 
@@ -34,19 +34,19 @@ static inline const uint8_t *cnamescan_skip_blanks(const uint8_t *bytes) {
     return bytes;
 }
 
-/// Key of a row that is not wide.
-static inline cnamescan_key cnamescan_narrow_key(const uint8_t *row) {
+/// Key of a row that is not keyed.
+static inline cnamescan_key cnamescan_own_key(const uint8_t *row) {
     row = cnamescan_skip_blanks(row);
     return (cnamescan_key){.body = row, .end = '\n', .sharp = (uint8_t)!cnamescan_is_letter(*row)};
 }
 
-/// Key of a wide row.
-static inline cnamescan_key cnamescan_wide_key(const uint8_t *line) {
-    return (cnamescan_key){.body = line, .end = CNAMESCAN_KEY_END, .sharp = 0};
+/// Key of a keyed row.
+static inline cnamescan_key cnamescan_stored_key(const uint8_t *stored) {
+    return (cnamescan_key){.body = stored, .end = CNAMESCAN_KEY_END, .sharp = 0};
 }
 
-static inline cnamescan_key cnamescan_key_of(const uint8_t *row, int is_wide, const uint8_t *line) {
-    return is_wide ? cnamescan_wide_key(line) : cnamescan_narrow_key(row);
+static inline cnamescan_key cnamescan_key_of(const uint8_t *row, int is_keyed, const uint8_t *stored) {
+    return is_keyed ? cnamescan_stored_key(stored) : cnamescan_own_key(row);
 }
 
 /// Key bytes for ASCII punctuation from 0x20 to 0x2F.
@@ -76,7 +76,7 @@ static inline uint64_t cnamescan_map(uint64_t word) {
 static inline uint64_t cnamescan_key_bytes(const uint8_t *bytes, uint8_t end) {
     const uint64_t word = cnamescan_load(bytes);
     uint64_t ends = cnamescan_zero_bytes(word ^ cnamescan_splat(end));
-    // A '\r' that is not at the end makes a row wide.
+    // A '\r' that is not at the end makes a row keyed.
     if (end == '\n') ends |= cnamescan_zero_bytes(word ^ cnamescan_splat('\r'));
     const uint64_t before_end = ((ends & (~ends + 1)) >> 7) - 1;
     const uint64_t kept = word & before_end;
@@ -103,7 +103,7 @@ static inline int cnamescan_compare_keys(const cnamescan_key *left, const cnames
 }
 
 /// Number of bytes before the next '\n', and whether any of them is above 0x7F. There must be a '\n'.
-static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
+static inline size_t cnamescan_line_length(const uint8_t *row, int *has_high) {
     size_t at = 0;
 #ifdef __SSE2__
     const __m128i newline = _mm_set1_epi8('\n');
@@ -116,7 +116,7 @@ static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
         const uint32_t high =
             (uint32_t)_mm_movemask_epi8(first) | (uint32_t)_mm_movemask_epi8(second) << 16;
         if (ends != 0) {
-            *is_wide = (high_before | (high & (ends ^ (ends - 1)))) != 0;
+            *has_high = (high_before | (high & (ends ^ (ends - 1)))) != 0;
             return at + (size_t)__builtin_ctz(ends);
         }
         high_before |= high;
@@ -128,7 +128,7 @@ static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
         const uint64_t high = word & cnamescan_splat(0x80);
         const uint64_t ends = cnamescan_zero_bytes(word ^ cnamescan_splat('\n'));
         if (ends != 0) {
-            *is_wide = (high_before | (high & (ends ^ (ends - 1)))) != 0;
+            *has_high = (high_before | (high & (ends ^ (ends - 1)))) != 0;
             return at + (size_t)__builtin_ctzll(ends) / 8;
         }
         high_before |= high;
@@ -136,7 +136,7 @@ static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
 #endif
 }
 
-/// Whether a row without bytes above 0x7F is wide.
+/// Whether a row without bytes above 0x7F is keyed.
 int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_t length);
 
 #ifdef __SSE2__
@@ -175,8 +175,8 @@ static inline uint32_t cnamescan_usual_bytes(const uint8_t *text) {
 }
 #endif
 
-/// Length of a row without its '\n', and whether it is wide.
-static inline size_t cnamescan_row_length(const cnamescan_order *order, const uint8_t *row, int *is_wide) {
+/// Length of a row without its '\n', and whether it is keyed.
+static inline size_t cnamescan_row_length(const cnamescan_order *order, const uint8_t *row, int *is_keyed) {
 #ifdef __SSE2__
     if (!order->has_pairs && cnamescan_is_letter(*row)) {
         // Most rows: short, with letters and spaces only.
@@ -190,22 +190,22 @@ static inline size_t cnamescan_row_length(const cnamescan_order *order, const ui
             const size_t length = (size_t)__builtin_ctz(ends);
             // A '\r' before the '\n' belongs to the line end; the first byte is a letter.
             const size_t name_length = length - (length > 0 && row[length - 1] == '\r');
-            *is_wide = (~usual & ((UINT32_C(1) << name_length) - 1)) != 0;
+            *is_keyed = (~usual & ((UINT32_C(1) << name_length) - 1)) != 0;
             return length;
         }
     }
 #endif
-    const size_t length = cnamescan_line_length(row, is_wide);
-    if (!*is_wide) *is_wide = cnamescan_is_special(order, row, length);
+    const size_t length = cnamescan_line_length(row, is_keyed);
+    if (!*is_keyed) *is_keyed = cnamescan_is_special(order, row, length);
     return length;
 }
 
 /// Compares rows with the same key.
 static inline int cnamescan_compare_ties(const cnamescan_order *order, const uint8_t *left,
                                          const uint8_t *right) {
-    int is_wide;
-    size_t left_length = cnamescan_line_length(left, &is_wide);
-    size_t right_length = cnamescan_line_length(right, &is_wide);
+    int has_high;
+    size_t left_length = cnamescan_line_length(left, &has_high);
+    size_t right_length = cnamescan_line_length(right, &has_high);
     if (left_length > 0 && left[left_length - 1] == '\r') left_length--;
     if (right_length > 0 && right[right_length - 1] == '\r') right_length--;
     if (left_length == right_length && memcmp(left, right, left_length) == 0) return 0;
@@ -218,10 +218,10 @@ static inline size_t cnamescan_whole_rows(const uint8_t *text, size_t length) {
     return length;
 }
 
-/// Size of a line including its '\n'.
+/// Size of a row or stored key including its '\n'.
 static inline size_t cnamescan_line_size(const uint8_t *line) {
-    int is_wide;
-    return cnamescan_line_length(line, &is_wide) + 1;
+    int has_high;
+    return cnamescan_line_length(line, &has_high) + 1;
 }
 
 /// Copies a few bytes forward; `room`, at least `size`, is the number of bytes that may be written at `to`.

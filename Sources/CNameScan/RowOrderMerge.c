@@ -32,8 +32,8 @@ typedef struct {
     entry *losers;  // by node; children of node i are 2i and 2i + 1, run r is node count + r
     uint8_t *text;
     uint8_t *text_end;
-    uint8_t *lines;
-    uint8_t *lines_end;
+    uint8_t *keys;
+    uint8_t *keys_end;
     size_t page_mask;
 } merger;
 
@@ -69,22 +69,22 @@ static void release(const merger *m, const uint8_t **kept, const uint8_t *copied
     *kept = (const uint8_t *)end;
 }
 
-/// Copies a run's merged rows and lines to the output.
+/// Copies a run's merged rows and keys to the output.
 static inline void flush(merger *m, cnamescan_run *run) {
     const size_t size = (size_t)(run->now.row - run->copied);
-    const size_t lines_size = (size_t)(run->now.line - run->lines_copied);
+    const size_t keys_size = (size_t)(run->now.keys - run->keys_copied);
     if (size == 0) return;
     cnamescan_copy(m->text, run->copied, size, (size_t)(m->text_end - m->text));
     m->text += size;
     run->copied = run->now.row;
     if (run->kept != NULL) release(m, &run->kept, run->copied, RELEASE_BYTES);
-    if (lines_size == 0) return;
-    if (m->lines != NULL) {
-        cnamescan_copy(m->lines, run->lines_copied, lines_size, (size_t)(m->lines_end - m->lines));
-        m->lines += lines_size;
+    if (keys_size == 0) return;
+    if (m->keys != NULL) {
+        cnamescan_copy(m->keys, run->keys_copied, keys_size, (size_t)(m->keys_end - m->keys));
+        m->keys += keys_size;
     }
-    run->lines_copied = run->now.line;
-    if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied, RELEASE_BYTES);
+    run->keys_copied = run->now.keys;
+    if (run->keys_kept != NULL) release(m, &run->keys_kept, run->keys_copied, RELEASE_BYTES);
 }
 
 /// Builds the tree from the first rows of all runs. Returns the lowest one.
@@ -139,7 +139,7 @@ static void merge(merger *m, entry winner) {
     }
 }
 
-/// Appends the bytes after the rows and lines of the runs.
+/// Appends the bytes after the rows and keys of the runs.
 static void append_rests(merger *m, const cnamescan_rows *rows) {
     for (size_t i = 0; i < m->count; i++) {
         cnamescan_run *run = &m->runs[i];
@@ -148,31 +148,31 @@ static void append_rests(merger *m, const cnamescan_rows *rows) {
         if (rest > 0) memcpy(m->text, run->end, rest);
         m->text += rest;
         release(m, &run->kept, run->copied, 1);
-        if (m->lines == NULL) release(m, &run->lines_kept, run->lines_copied, 1);
+        if (m->keys == NULL) release(m, &run->keys_kept, run->keys_copied, 1);
     }
-    for (size_t i = 0; m->lines != NULL && i < m->count; i++) {
-        const uint8_t *line = m->runs[i].now.line;
-        const size_t rest = rows[i].lines_length - (size_t)(line - rows[i].lines);
-        if (rest > 0) memcpy(m->lines, line, rest);
-        m->lines += rest;
+    for (size_t i = 0; m->keys != NULL && i < m->count; i++) {
+        const uint8_t *keys_left = m->runs[i].now.keys;
+        const size_t rest = rows[i].keys_length - (size_t)(keys_left - rows[i].keys);
+        if (rest > 0) memcpy(m->keys, keys_left, rest);
+        m->keys += rest;
     }
 }
 
 int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *runs, size_t run_count,
-                         uint8_t *text, uint8_t *lines, const uint8_t *const *releases_text,
-                         const uint8_t *const *releases_lines) {
+                         uint8_t *text, uint8_t *keys, const uint8_t *const *releases_text,
+                         const uint8_t *const *releases_keys) {
     if (run_count == 0) return 1;
     if (run_count > UINT32_MAX) return 0;
-    merger m = {.count = run_count, .text = text, .lines = lines};
+    merger m = {.count = run_count, .text = text, .keys = keys};
     m.page_mask = (size_t)sysconf(_SC_PAGESIZE) - 1;
     size_t length = 0;
-    size_t lines_length = 0;
+    size_t keys_length = 0;
     for (size_t i = 0; i < run_count; i++) {
         length += runs[i].length;
-        lines_length += runs[i].lines_length;
+        keys_length += runs[i].keys_length;
     }
     m.text_end = text + length;
-    m.lines_end = lines == NULL ? NULL : lines + lines_length;
+    m.keys_end = keys == NULL ? NULL : keys + keys_length;
     m.runs = malloc(run_count * sizeof(*m.runs));
     m.losers = malloc(run_count * sizeof(*m.losers));
     entry *winners = malloc(2 * run_count * sizeof(*winners));
@@ -180,7 +180,7 @@ int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *run
         const entry first = seat(&m, order, runs, winners);
         for (size_t i = 0; i < run_count; i++) {
             if (releases_text != NULL) m.runs[i].kept = releases_text[i];
-            if (releases_lines != NULL) m.runs[i].lines_kept = releases_lines[i];
+            if (releases_keys != NULL) m.runs[i].keys_kept = releases_keys[i];
         }
         merge(&m, first);
         append_rests(&m, runs);

@@ -64,8 +64,8 @@ static inline int cnamescan_packed_is_whole(uint64_t packed) {
 }
 
 #ifdef __SSE2__
-/// The packed word of a row that is not wide, starts with a letter and has `length` bytes. `written` receives
-/// its case pattern.
+/// The packed word of a row that is not keyed, starts with a letter and has `length` bytes. `written`
+/// receives its case pattern.
 static inline uint64_t cnamescan_pack_row(const uint8_t *row, size_t length, uint32_t *written) {
     const __m128i bytes = _mm_loadu_si128((const __m128i *)row);
     const __m128i are_letters = cnamescan_are_letters(bytes);
@@ -82,7 +82,7 @@ static inline uint64_t cnamescan_pack_row(const uint8_t *row, size_t length, uin
     const size_t name_length = length - (length > 0 && row[length - 1] == '\r');
     size_t kept = first_other + (first_other < name_length);
     if (kept > CNAMESCAN_PACKED_BYTES) kept = CNAMESCAN_PACKED_BYTES;
-    *written = CNAMESCAN_NOT_WIDE;
+    *written = CNAMESCAN_NOT_KEYED;
     if (first_other == length && length <= CNAMESCAN_PACKED_BYTES) {
         const uint32_t in_row = (UINT32_C(1) << length) - 1;
         const __m128i are_small = _mm_cmpgt_epi8(bytes, _mm_set1_epi8('Z'));

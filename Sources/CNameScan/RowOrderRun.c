@@ -101,33 +101,33 @@ static inline int find_plain_row(cnamescan_run *run) {
 
 #endif
 
-static int is_plain(const cnamescan_order *order, const uint8_t *row, size_t length, int is_wide) {
-    if (order->has_pairs || is_wide || length > 31 || !cnamescan_is_letter(*row)) return 0;
+static int is_plain(const cnamescan_order *order, const uint8_t *row, size_t length, int is_keyed) {
+    if (order->has_pairs || is_keyed || length > 31 || !cnamescan_is_letter(*row)) return 0;
     for (size_t i = 0; i < length; i++) {
         if (row[i] < '0' && row[i] != ' ') return 0;
     }
     return 1;
 }
 
-/// Finds the row at `next_end`, which must exist, and its line, but not its code.
+/// Finds the row at `next_end`, which must exist, and its key, but not its code.
 static void find_row(cnamescan_run *run) {
-    int is_wide;
+    int is_keyed;
     const uint8_t *row = run->next_end;
-    const size_t length = cnamescan_row_length(run->order, row, &is_wide);
-    const uint8_t *line = cnamescan_missing_line;
-    if (is_wide && run->next_line_end < run->lines_end) {
-        line = run->next_line_end;
-        run->next_line_end += cnamescan_line_size(line);
+    const size_t length = cnamescan_row_length(run->order, row, &is_keyed);
+    const uint8_t *stored = cnamescan_missing_key;
+    if (is_keyed && run->next_key_end < run->keys_end) {
+        stored = run->next_key_end;
+        run->next_key_end += cnamescan_line_size(stored);
     }
     run->next.row = row;
-    run->next.key = cnamescan_key_of(row, is_wide, line);
-    run->next.is_plain = is_plain(run->order, row, length, is_wide);
+    run->next.key = cnamescan_key_of(row, is_keyed, stored);
+    run->next.is_plain = is_plain(run->order, row, length, is_keyed);
     run->next_end = row + length + 1;
 }
 
 void cnamescan_advance_run(cnamescan_run *run) {
     run->now = run->next;
-    run->next.line = run->next_line_end;
+    run->next.keys = run->next_key_end;
     // Processors do not prefetch as many streams as there are runs.
     __builtin_prefetch(run->next_end + PREFETCH_BYTES);
     if (run->next_end == run->end) {
@@ -147,9 +147,9 @@ void cnamescan_advance_run(cnamescan_run *run) {
 void cnamescan_begin_run(cnamescan_run *run, const cnamescan_order *order, size_t number,
                          const cnamescan_rows *rows) {
     *run = (cnamescan_run){.order = order, .number = number, .next_end = rows->text, .copied = rows->text};
-    run->next_line_end = run->lines_copied = run->next.line = rows->lines;
+    run->next_key_end = run->keys_copied = run->next.keys = rows->keys;
     run->end = rows->text + cnamescan_whole_rows(rows->text, rows->length);
-    run->lines_end = rows->lines + cnamescan_whole_rows(rows->lines, rows->lines_length);
+    run->keys_end = rows->keys + cnamescan_whole_rows(rows->keys, rows->keys_length);
     if (run->next_end == run->end) {
         run->next.row = run->end;
         run->next.code = CNAMESCAN_EXHAUSTED + run->number;

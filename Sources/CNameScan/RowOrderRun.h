@@ -24,7 +24,7 @@ enum { CNAMESCAN_CODED_BYTES = 7, CNAMESCAN_CODED_PARTS = 253 };
 /// A row of a run.
 typedef struct {
     const uint8_t *row;   // the end of the run without a row
-    const uint8_t *line;  // the first line that belongs to none of the rows before
+    const uint8_t *keys;  // the first stored key that belongs to none of the rows before
     uint64_t code;        // relative to the row before; for the first row, to the empty key
     cnamescan_key key;
     int is_plain;  // at most 31 bytes: letters, digits and spaces, starting with a letter
@@ -35,15 +35,15 @@ typedef struct {
     size_t number;  // from 0, below 2^32
     cnamescan_run_row now;   // the lowest row not yet merged
     cnamescan_run_row next;  // found early: the tree continues with its code while the row after it is found
-    const uint8_t *next_end;  // after `next` and its line
-    const uint8_t *next_line_end;
-    const uint8_t *end;  // after the last whole row and line
-    const uint8_t *lines_end;
+    const uint8_t *next_end;  // after `next` and its stored key
+    const uint8_t *next_key_end;
+    const uint8_t *end;  // after the last whole row and key
+    const uint8_t *keys_end;
 
     const uint8_t *copied;  // everything before it is in the output
-    const uint8_t *lines_copied;
+    const uint8_t *keys_copied;
     const uint8_t *kept;  // memory before it has been released; NULL to release nothing
-    const uint8_t *lines_kept;
+    const uint8_t *keys_kept;
 } cnamescan_run;
 
 /// Positions a run at its first row.

@@ -17,8 +17,8 @@ typedef struct {
     const cnamescan_order *order;
     const uint8_t *text;
     size_t length;
-    const uint8_t *lines;
-    size_t lines_length;
+    const uint8_t *keys;
+    size_t keys_length;
     cnamescan_record *records;
     size_t count;
     cnamescan_record *spare;
@@ -31,33 +31,33 @@ static const uint8_t *row_of(const sorter *s, const cnamescan_record *record) {
 }
 
 static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
-    if (record->line > CNAMESCAN_NO_LINE) {
-        return cnamescan_narrow_key(row_of(s, record));
+    if (record->key > CNAMESCAN_MISSING_KEY) {
+        return cnamescan_own_key(row_of(s, record));
     }
-    return cnamescan_wide_key(record->line == CNAMESCAN_NO_LINE ? cnamescan_missing_line
-                                                                : s->lines + record->line);
+    return cnamescan_stored_key(record->key == CNAMESCAN_MISSING_KEY ? cnamescan_missing_key
+                                                                     : s->keys + record->key);
 }
 
-/// Creates a record for each of the rows from `first` on, whose lines begin at `line`. Returns where the
-/// lines of the rows after them begin.
-static size_t make_records(sorter *s, size_t first, size_t line) {
+/// Creates a record for each of the rows from `first` on, whose keys begin at `keys_at`. Returns where
+/// the keys of the rows after them begin.
+static size_t make_records(sorter *s, size_t first, size_t keys_at) {
     size_t at = s->starts == NULL || s->count == 0 ? 0 : s->starts[first];
     for (size_t i = first; i < first + s->count; i++) {
         cnamescan_record *record = &s->records[i - first];
-        int is_wide;
-        const size_t length = cnamescan_row_length(s->order, s->text + at, &is_wide);
+        int is_keyed;
+        const size_t length = cnamescan_row_length(s->order, s->text + at, &is_keyed);
         *record = (cnamescan_record){.row = (uint32_t)(s->starts == NULL ? at : i),
-                                     .line = CNAMESCAN_NOT_WIDE};
-        if (is_wide) {
-            record->line = CNAMESCAN_NO_LINE;
-            if (line < s->lines_length) {
-                record->line = (uint32_t)line;
-                line += cnamescan_line_size(s->lines + line);
+                                     .key = CNAMESCAN_NOT_KEYED};
+        if (is_keyed) {
+            record->key = CNAMESCAN_MISSING_KEY;
+            if (keys_at < s->keys_length) {
+                record->key = (uint32_t)keys_at;
+                keys_at += cnamescan_line_size(s->keys + keys_at);
             }
         }
 #ifdef __SSE2__
-        if (!is_wide && cnamescan_is_letter(s->text[at])) {
-            record->word = cnamescan_pack_row(s->text + at, length, &record->line);
+        if (!is_keyed && cnamescan_is_letter(s->text[at])) {
+            record->word = cnamescan_pack_row(s->text + at, length, &record->key);
             at += length + 1;
             continue;
         }
@@ -66,7 +66,7 @@ static size_t make_records(sorter *s, size_t first, size_t line) {
         record->word = cnamescan_packed_key(&key);
         at += length + 1;
     }
-    return line;
+    return keys_at;
 }
 
 /// Compares records whose keys agree up to DEEPEST_POSITION or, if `are_equal`, completely.
@@ -155,10 +155,10 @@ static void sort_at(const sorter *s, cnamescan_record *records, size_t count, si
 
 /// Whether rows with the same key are identical because they share a case pattern.
 static int are_written_alike(const cnamescan_record *records, size_t count) {
-    const uint32_t written = records[0].line;
+    const uint32_t written = records[0].key;
     if (written < CNAMESCAN_LOWER_CASE || written > CNAMESCAN_UPPER_CASE) return 0;
     for (size_t i = 1; i < count; i++) {
-        if (records[i].line != written) return 0;
+        if (records[i].key != written) return 0;
     }
     return 1;
 }
@@ -183,9 +183,9 @@ static void sort_packed(const sorter *s) {
 }
 
 /// Writes the rows in the order of the records.
-static void write_rows(const sorter *s, uint8_t *text, uint8_t *lines) {
+static void write_rows(const sorter *s, uint8_t *text, uint8_t *keys) {
     size_t to = 0;
-    size_t lines_to = 0;
+    size_t keys_to = 0;
     for (size_t i = 0; i < s->count; i++) {
         if (i + PREFETCHED_ROWS < s->count) __builtin_prefetch(s->text + s->records[i + PREFETCHED_ROWS].row);
         const cnamescan_record *record = &s->records[i];
@@ -193,11 +193,11 @@ static void write_rows(const sorter *s, uint8_t *text, uint8_t *lines) {
         const size_t size = cnamescan_line_size(row);
         cnamescan_copy(text + to, row, size, s->length - to);
         to += size;
-        if (record->line < CNAMESCAN_NO_LINE) {
-            const uint8_t *line = s->lines + record->line;
-            const size_t line_size = cnamescan_line_size(line);
-            cnamescan_copy(lines + lines_to, line, line_size, s->lines_length - lines_to);
-            lines_to += line_size;
+        if (record->key < CNAMESCAN_MISSING_KEY) {
+            const uint8_t *key = s->keys + record->key;
+            const size_t key_size = cnamescan_line_size(key);
+            cnamescan_copy(keys + keys_to, key, key_size, s->keys_length - keys_to);
+            keys_to += key_size;
         }
     }
 }
@@ -212,12 +212,12 @@ static sorter sorter_of(const cnamescan_order *order, const cnamescan_rows *rows
     return (sorter){.order = order,
                     .text = rows->text,
                     .length = cnamescan_whole_rows(rows->text, rows->length),
-                    .lines = rows->lines,
-                    .lines_length = cnamescan_whole_rows(rows->lines, rows->lines_length)};
+                    .keys = rows->keys,
+                    .keys_length = cnamescan_whole_rows(rows->keys, rows->keys_length)};
 }
 
 static int is_too_long(const cnamescan_rows *rows) {
-    return rows->length > CNAMESCAN_LONGEST_SORT || rows->lines_length > CNAMESCAN_LONGEST_SORT;
+    return rows->length > CNAMESCAN_LONGEST_SORT || rows->keys_length > CNAMESCAN_LONGEST_SORT;
 }
 
 static sorter order_sorter(const cnamescan_order_work *work, size_t count) {
@@ -227,10 +227,10 @@ static sorter order_sorter(const cnamescan_order_work *work, size_t count) {
     return s;
 }
 
-uint64_t cnamescan_begin_order(const cnamescan_order_work *work, size_t first, size_t count, size_t line) {
+uint64_t cnamescan_begin_order(const cnamescan_order_work *work, size_t first, size_t count, size_t keys_at) {
     sorter s = order_sorter(work, count);
     s.records = (cnamescan_record *)work->records + first;
-    (void)make_records(&s, first, line);
+    (void)make_records(&s, first, keys_at);
     uint64_t varying = 0;
     for (size_t i = 1; i < count; i++) varying |= s.records[i].word ^ s.records[0].word;
     return varying;
@@ -270,7 +270,7 @@ void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size
 }
 
 int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
-                        uint8_t *text, uint8_t *lines) {
+                        uint8_t *text, uint8_t *keys) {
     if (is_too_long(rows)) return 0;
     sorter s = sorter_of(order, rows);
     size_t used = 0;
@@ -282,9 +282,9 @@ int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows
         s.spare_count = s.count;
         used = make_records(&s, 0, 0);
         sort_packed(&s);
-        write_rows(&s, text, lines);
+        write_rows(&s, text, keys);
     }
     if (rows->length > s.length) memcpy(text + s.length, s.text + s.length, rows->length - s.length);
-    if (rows->lines_length > used) memcpy(lines + used, s.lines + used, rows->lines_length - used);
+    if (rows->keys_length > used) memcpy(keys + used, s.keys + used, rows->keys_length - used);
     return 1;
 }

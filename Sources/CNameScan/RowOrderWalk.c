@@ -18,31 +18,31 @@ static uint32_t section_of(const cnamescan_walker *w, const cnamescan_key *key) 
     return section;
 }
 
-static cnamescan_key key_at(const cnamescan_walker *w, size_t at, int is_wide, size_t lines_at) {
-    if (!is_wide) return cnamescan_narrow_key(w->text + at);
-    return cnamescan_wide_key(lines_at < w->lines_length ? w->lines + lines_at : cnamescan_missing_line);
+static cnamescan_key key_at(const cnamescan_walker *w, size_t at, int is_keyed, size_t keys_at) {
+    if (!is_keyed) return cnamescan_own_key(w->text + at);
+    return cnamescan_stored_key(keys_at < w->keys_length ? w->keys + keys_at : cnamescan_missing_key);
 }
 
 int cnamescan_walk_row(cnamescan_walker *w) {
     cnamescan_walk *walk = w->walk;
-    int is_wide;
-    const size_t length = cnamescan_row_length(w->order, w->text + walk->at, &is_wide);
-    if (is_wide && walk->lines_at >= w->lines_length && w->line_room > 0) {
-        // The caller allows writing to `lines` after its length.
-        uint8_t *line = (uint8_t *)(uintptr_t)w->lines + w->lines_length;
+    int is_keyed;
+    const size_t length = cnamescan_row_length(w->order, w->text + walk->at, &is_keyed);
+    if (is_keyed && walk->keys_at >= w->keys_length && w->key_room > 0) {
+        // The caller allows writing to `keys` after its length.
+        uint8_t *stored = (uint8_t *)(uintptr_t)w->keys + w->keys_length;
         const size_t size =
-            w->order->write_line(w->order->language, w->text + walk->at, length, line, w->line_room);
+            w->order->write_stored_key(w->order->language, w->text + walk->at, length, stored, w->key_room);
         if (size == 0) {
-            w->result = CNAMESCAN_WALK_LINES_FULL;
+            w->result = CNAMESCAN_WALK_KEYS_FULL;
             return 0;
         }
-        w->lines_length += size;
-        w->line_room -= size;
+        w->keys_length += size;
+        w->key_room -= size;
     }
-    const cnamescan_key key = key_at(w, walk->at, is_wide, walk->lines_at);
+    const cnamescan_key key = key_at(w, walk->at, is_keyed, walk->keys_at);
     if (walk->row > 0) {
         const cnamescan_key previous =
-            key_at(w, walk->previous, walk->previous_is_wide, walk->lines_previous);
+            key_at(w, walk->previous, walk->previous_is_keyed, walk->previous_key);
         int order = cnamescan_compare_keys(&previous, &key, 0);
         if (order == 0) {
             order = cnamescan_compare_ties(w->order, w->text + walk->previous, w->text + walk->at);
@@ -61,15 +61,15 @@ int cnamescan_walk_row(cnamescan_walker *w) {
             return 0;
         }
         w->groups[w->group_count++] = (cnamescan_group){
-            .section = section, .row = walk->row, .text_offset = walk->at, .lines_offset = walk->lines_at};
+            .section = section, .row = walk->row, .text_offset = walk->at, .keys_offset = walk->keys_at};
         walk->section = section;
     }
     walk->previous = walk->at;
-    walk->previous_is_wide = is_wide;
-    if (is_wide) {
-        const int has_line = walk->lines_at < w->lines_length;
-        walk->lines_previous = has_line ? walk->lines_at : SIZE_MAX;
-        if (has_line) walk->lines_at += cnamescan_line_size(w->lines + walk->lines_at);
+    walk->previous_is_keyed = is_keyed;
+    if (is_keyed) {
+        const int has_key = walk->keys_at < w->keys_length;
+        walk->previous_key = has_key ? walk->keys_at : SIZE_MAX;
+        if (has_key) walk->keys_at += cnamescan_line_size(w->keys + walk->keys_at);
     }
     walk->at += length + 1;
     walk->row += 1;
@@ -83,16 +83,16 @@ static void walk_rows(cnamescan_walker *w) {
 }
 
 cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cnamescan_walk *walk,
-                                               const cnamescan_rows *rows, size_t line_room,
+                                               const cnamescan_rows *rows, size_t key_room,
                                                cnamescan_group *groups, size_t capacity,
                                                size_t *group_count) {
     cnamescan_walker w = {.order = order,
                 .walk = walk,
                 .text = rows->text,
                 .length = cnamescan_whole_rows(rows->text, rows->length),
-                .lines = rows->lines,
-                .lines_length = cnamescan_whole_rows(rows->lines, rows->lines_length),
-                .line_room = line_room,
+                .keys = rows->keys,
+                .keys_length = cnamescan_whole_rows(rows->keys, rows->keys_length),
+                .key_room = key_room,
                 .groups = groups,
                 .capacity = capacity,
                 .result = CNAMESCAN_WALK_END};

@@ -106,7 +106,7 @@ TARGET static int compare_ties(cnamescan_walker *w, row_batch *batch, size_t bas
         w->walk->at = base + start;
         w->walk->row = first_row + row;
         w->walk->previous = base + previous;
-        w->walk->previous_is_wide = 0;
+        w->walk->previous_is_keyed = 0;
         w->result = CNAMESCAN_WALK_DESCENDS;
         return 0;
     }
@@ -158,7 +158,7 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
             walk->row = first_row + i;
             if (!previous_is_odd) {
                 walk->previous = base + previous;
-                walk->previous_is_wide = 0;
+                walk->previous_is_keyed = 0;
             }
             if (!cnamescan_walk_row(w)) return 0;
             // Rows that do not start with a letter come last. Only checked here: other rows start like the
@@ -176,7 +176,7 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
     walk->row = first_row + batch->count;
     if (!previous_is_odd) {
         walk->previous = base + previous;
-        walk->previous_is_wide = 0;
+        walk->previous_is_keyed = 0;
     }
     return 1;
 }

@@ -3,15 +3,15 @@
 
 #include "RowOrder.h"
 
-/// A walk with the arguments of a call. Lengths end with the last whole row and line.
+/// A walk with the arguments of a call. Lengths end with the last whole row and key.
 typedef struct {
     const cnamescan_order *order;
     cnamescan_walk *walk;
     const uint8_t *text;
     size_t length;
-    const uint8_t *lines;
-    size_t lines_length;
-    size_t line_room;  // after the lines
+    const uint8_t *keys;
+    size_t keys_length;
+    size_t key_room;  // after the keys
     cnamescan_group *groups;
     size_t capacity;
     size_t group_count;

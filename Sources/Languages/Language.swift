@@ -186,20 +186,20 @@ public final class Language: @unchecked Sendable {
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, Int
         ) -> Int32
 
-    /// Returns the buffer size for the sort-key lines of a text: maximum length plus the writer's slack.
-    package static func roomForLines(ofTextBytes count: Int) -> Int {
-        count * Int(CCOLLATION_LINE_FACTOR) + 4 * Int(CCOLLATION_SCALAR_KEY_BYTES)
+    /// Returns the buffer size for the stored sort keys of a text: maximum length plus the writer's slack.
+    package static func roomForStoredKeys(ofTextBytes count: Int) -> Int {
+        count * Int(CCOLLATION_STORED_KEY_FACTOR) + 4 * Int(CCOLLATION_SCALAR_KEY_BYTES)
     }
 
-    /// Signature of the C function that writes a row's sort-key line.
-    package typealias LineWriter =
+    /// Signature of the C function that writes a row's stored sort key.
+    package typealias StoredKeyWriter =
         @convention(c) (
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<UInt8>?, Int
         ) -> Int
 
-    /// Writes a row's sort key and its terminator; the first argument is `tables`.
-    package static let writeLine: LineWriter = { language, row, count, line, room in
-        ccollation_write_line(language, row, count, line, room)
+    /// Writes a row's sort key, its terminator and a newline; the first argument is `tables`.
+    package static let writeStoredKey: StoredKeyWriter = { language, row, count, stored, room in
+        ccollation_write_stored_key(language, row, count, stored, room)
     }
 
     /// Compares names with the same key by accents, then by capitals; the first argument is `tables`.

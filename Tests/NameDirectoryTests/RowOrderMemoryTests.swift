@@ -29,15 +29,15 @@ import Testing
     private func withGuardedRows(_ page: RowOrder.Page, behind: UInt8, _ body: (RowOrder.Rows) -> Void) {
         let room = RowOrder.readableBytes
         withGuardedBytes(page.text.count + room) { text in
-            withGuardedBytes(page.lines.count + room) { lines in
+            withGuardedBytes(page.keys.count + room) { keys in
                 text.update(repeating: behind)
-                lines.update(repeating: behind)
+                keys.update(repeating: behind)
                 _ = text.update(fromContentsOf: page.text)
-                _ = lines.update(fromContentsOf: page.lines)
+                _ = keys.update(fromContentsOf: page.keys)
                 body(
                     RowOrder.Rows(
                         text: UnsafeBufferPointer(rebasing: text[..<page.text.count]),
-                        lines: UnsafeBufferPointer(rebasing: lines[..<page.lines.count])))
+                        keys: UnsafeBufferPointer(rebasing: keys[..<page.keys.count])))
             }
         }
     }
@@ -53,21 +53,21 @@ import Testing
                 _ = walk.ascend(along: rows, in: .root)
                 #expect(walk.row == RowOrderModel(page).ascendingCount, "round \(round)")
                 withGuardedBytes(page.text.count) { text in
-                    withGuardedBytes(page.lines.count) { lines in
+                    withGuardedBytes(page.keys.count) { keys in
                         let rowCount = page.text.count { $0 == 0x0A }
                         withGuardedBytes(rowCount * RowOrder.sortBytes) { memory in
                             let less = UnsafeMutableBufferPointer(rebasing: memory.dropLast())
                             #expect(
                                 rowCount == 0
                                     || !RowOrder.sort(
-                                        rows, in: .root, with: less, text: text, lines: lines)
+                                        rows, in: .root, with: less, text: text, keys: keys)
                             )
-                            #expect(text.allSatisfy { $0 == 0 } && lines.allSatisfy { $0 == 0 })
+                            #expect(text.allSatisfy { $0 == 0 } && keys.allSatisfy { $0 == 0 })
                             #expect(
-                                RowOrder.sort(rows, in: .root, with: memory, text: text, lines: lines))
+                                RowOrder.sort(rows, in: .root, with: memory, text: text, keys: keys))
                         }
-                        #expect(Array(text) == expected.text && Array(lines) == expected.lines)
-                        #expect(RowOrder.merge([rows], in: .root, text: text, lines: lines))
+                        #expect(Array(text) == expected.text && Array(keys) == expected.keys)
+                        #expect(RowOrder.merge([rows], in: .root, text: text, keys: keys))
                         #expect(text.sorted() == page.text.sorted(), "round \(round)")
                     }
                 }
@@ -84,30 +84,30 @@ import Testing
         let runs = [even, odd].map { places in
             RowOrder.Page(
                 text: places.flatMap { Array(rows[$0].utf8) },
-                lines: places.flatMap { Array(keys[$0].utf8) })
+                keys: places.flatMap { Array(keys[$0].utf8) })
         }
-        let whole = RowOrder.Page(text: Array(rows.joined().utf8), lines: Array(keys.joined().utf8))
+        let whole = RowOrder.Page(text: Array(rows.joined().utf8), keys: Array(keys.joined().utf8))
         withGuardedRows(runs[0], behind: 0) { first in
             withGuardedRows(runs[1], behind: 0) { second in
                 var text = [UInt8](repeating: 0, count: whole.text.count)
-                var lines = [UInt8](repeating: 0, count: whole.lines.count)
+                var keys = [UInt8](repeating: 0, count: whole.keys.count)
                 let kept = 20_000
                 let isDone = text.withUnsafeMutableBufferPointer { text in
-                    lines.withUnsafeMutableBufferPointer { lines in
+                    keys.withUnsafeMutableBufferPointer { keys in
                         RowOrder.merge(
-                            [first, second], in: .root, text: text, lines: lines,
+                            [first, second], in: .root, text: text, keys: keys,
                             releases: .init(
                                 text: [first.text.baseAddress.map { $0 + kept }, nil],
-                                lines: [first.lines.baseAddress, nil]))
+                                keys: [first.keys.baseAddress, nil]))
                     }
                 }
-                #expect(isDone && text == whole.text && lines == whole.lines)
+                #expect(isDone && text == whole.text && keys == whole.keys)
                 let left = Array(first.text)
                 #expect(left[..<kept].elementsEqual(runs[0].text[..<kept]), "before the first address")
                 #expect(left[kept + Self.pageSize] == 0, "given back")
                 #expect(left.suffix(4_000).elementsEqual(runs[0].text.suffix(4_000)), "less than 128 KiB")
-                #expect(first.lines[Self.pageSize] == 0 && first.lines[0] == runs[0].lines[0])
-                #expect(Array(second.text) == runs[1].text && Array(second.lines) == runs[1].lines)
+                #expect(first.keys[Self.pageSize] == 0 && first.keys[0] == runs[0].keys[0])
+                #expect(Array(second.text) == runs[1].text && Array(second.keys) == runs[1].keys)
             }
         }
     }

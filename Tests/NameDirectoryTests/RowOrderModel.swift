@@ -7,39 +7,39 @@ import TestSupport
 struct RowOrderModel {
     struct Row {
         var text: [UInt8]
-        var line: [UInt8]?
+        var storedKey: [UInt8]?
         var key: [UInt8]
         var textOffset: Int
-        var linesOffset: Int
+        var keysOffset: Int
     }
 
     var rows: [Row] = []
-    /// What is behind the rows and their lines.
+    /// The bytes after the rows and their keys.
     var restOfText: [UInt8] = []
-    var restOfLines: [UInt8] = []
+    var restOfKeys: [UInt8] = []
     let language: Language
 
     init(_ page: RowOrder.Page, in language: Language = .root) {
         self.language = language
         let texts = Self.lines(page.text)
-        let lines = Self.lines(page.lines)
+        let keys = Self.lines(page.keys)
         var offset = 0
-        var linesOffset = 0
+        var keysOffset = 0
         var used = 0
         for text in texts {
-            let isWide = Self.isWide(text, in: language)
-            let line = isWide && used < lines.count ? lines[used] : nil
-            let key = isWide ? Array(line?.prefix { $0 != 1 } ?? []) : Self.key(of: text, in: language)
+            let isKeyed = Self.isKeyed(text, in: language)
+            let storedKey = isKeyed && used < keys.count ? keys[used] : nil
+            let key = isKeyed ? Array(storedKey?.prefix { $0 != 1 } ?? []) : Self.key(of: text, in: language)
             rows.append(
-                Row(text: text, line: line, key: key, textOffset: offset, linesOffset: linesOffset))
+                Row(text: text, storedKey: storedKey, key: key, textOffset: offset, keysOffset: keysOffset))
             offset += text.count + 1
-            if let line {
+            if let storedKey {
                 used += 1
-                linesOffset += line.count + 1
+                keysOffset += storedKey.count + 1
             }
         }
         restOfText = Array(page.text[offset...])
-        restOfLines = Array(page.lines[linesOffset...])
+        restOfKeys = Array(page.keys[keysOffset...])
     }
 
     private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
@@ -54,8 +54,9 @@ struct RowOrderModel {
         row.last == 13 ? row.dropLast() : row
     }
 
-    /// Whether a row is not its own key: only letters, digits, spaces and some signs are, and no number in front.
-    static func isWide(_ row: [UInt8], in language: Language) -> Bool {
+    /// Whether a row is not its own key, as rows of letters, digits, spaces and some signs are that do not
+    /// start with a number.
+    static func isKeyed(_ row: [UInt8], in language: Language) -> Bool {
         let usual = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -,!.'\"()*/&#%+$"
         let row = withoutReturn(row)
         guard row.allSatisfy({ usual.utf8.contains($0) }) else { return true }
@@ -88,7 +89,7 @@ struct RowOrderModel {
         let rows = sorted.map(\.element)
         return RowOrder.Page(
             text: rows.flatMap { $0.text + [10] } + models.flatMap(\.restOfText),
-            lines: rows.compactMap(\.line).flatMap { $0 + [10] } + models.flatMap(\.restOfLines))
+            keys: rows.compactMap(\.storedKey).flatMap { $0 + [10] } + models.flatMap(\.restOfKeys))
     }
 
     /// How many rows ascend from the first one on.
@@ -102,7 +103,7 @@ struct RowOrderModel {
         (0..<count).filter { $0 == 0 || section(of: rows[$0]) != section(of: rows[$0 - 1]) }.map { row in
             RowOrder.Group(
                 section: section(of: rows[row]), row: row, textOffset: rows[row].textOffset,
-                linesOffset: rows[row].linesOffset)
+                keysOffset: rows[row].keysOffset)
         }
     }
 }
@@ -121,30 +122,30 @@ struct RowWorld {
     /// - Parameters:
     ///   - count: At most so many rows.
     ///   - length: At most so many bytes in each.
-    ///   - isBroken: Whether lines may be missing, or too many, or be those of other rows.
-    /// - Returns: Rows and their lines, and sometimes a rest behind the last row.
+    ///   - isBroken: Whether keys may be missing, or too many, or be those of other rows.
+    /// - Returns: Rows and their keys, and sometimes a rest behind the last row.
     mutating func page(rows count: Int, length: Int, isBroken: Bool) -> RowOrder.Page {
         let alphabet = Self.alphabets[Int.random(in: 0..<Self.alphabets.count, using: &random)]
         let prefix = bytes(alphabet, Int.random(in: 0...length, using: &random))
-        let wideShare = [0, 0, 3, 30][Int.random(in: 0..<4, using: &random)]
-        var page = RowOrder.Page(text: [], lines: [])
+        let keyedShare = [0, 0, 3, 30][Int.random(in: 0..<4, using: &random)]
+        var page = RowOrder.Page(text: [], keys: [])
         for _ in 0..<Int.random(in: 0...count, using: &random) {
             var row = Array(prefix.prefix(Int.random(in: 0...length, using: &random)))
             row += bytes(alphabet, Int.random(in: 0...length - min(row.count, length), using: &random))
-            if Int.random(in: 0..<100, using: &random) < wideShare { row += [0xC3, 0xA9] }
+            if Int.random(in: 0..<100, using: &random) < keyedShare { row += [0xC3, 0xA9] }
             page.text += row + [10]
-            guard RowOrderModel.isWide(row, in: language) else { continue }
+            guard RowOrderModel.isKeyed(row, in: language) else { continue }
             if isBroken, Int.random(in: 0..<9, using: &random) == 0 { continue }
             let keyed = isBroken && Int.random(in: 0..<4, using: &random) == 0 ? row.reversed() : row
-            page.lines += RowOrderModel.key(of: keyed, in: language) + [1]
-            page.lines += keyed.prefix(Int.random(in: 0...4, using: &random)) + [10]
+            page.keys += RowOrderModel.key(of: keyed, in: language) + [1]
+            page.keys += keyed.prefix(Int.random(in: 0...4, using: &random)) + [10]
         }
         if Int.random(in: 0..<4, using: &random) == 0 { page.text += Array("rest".utf8) }
         if isBroken {
-            // What is cut off is a whole line or more: a line without an end of its key is none.
-            let ends = page.lines.indices.filter { page.lines[$0] == 10 }
+            // Whole stored keys are cut off: one without an end is none.
+            let ends = page.keys.indices.filter { page.keys[$0] == 10 }
             if let end = ends.dropLast().last, Int.random(in: 0..<3, using: &random) == 0 {
-                page.lines.removeSubrange((end + 1)...)
+                page.keys.removeSubrange((end + 1)...)
             }
         }
         return page

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct RowOrderTests {
-    /// Rows, with the lines of those that are wide.
+    /// Rows, with the stored keys of those that have one.
     private func page(_ rows: [String], rest: [String] = []) -> RowOrder.Page {
         let texts = rows.map { Array($0.utf8) }
-        let wide = texts.filter { RowOrderModel.isWide($0, in: .root) }
+        let keyed = texts.filter { RowOrderModel.isKeyed($0, in: .root) }
         return RowOrder.Page(
             text: texts.flatMap { $0 + [10] },
-            lines: wide.enumerated().flatMap { index, row in
+            keys: keyed.enumerated().flatMap { index, row in
                 RowOrderModel.key(of: row, in: .root) + [1]
                     + (index < rest.count ? Array(rest[index].utf8) : []) + [10]
             })
@@ -32,8 +32,8 @@ import Testing
                 ]))
     }
 
-    @Test("wide rows stand where their keys belong, with their lines")
-    func wideRows() throws {
+    @Test("keyed rows are sorted by their keys, which move with them")
+    func keyedRows() throws {
         let rows = page(["Zoe", "\u{C9}va", "Eve", "\u{C9}tna"], rest: ["eva", "etna"])
         let sorted = try #require(RowOrder.sorted(rows, in: .root))
         #expect(sorted == page(["\u{C9}tna", "\u{C9}va", "Eve", "Zoe"], rest: ["etna", "eva"]))
@@ -43,21 +43,21 @@ import Testing
         }
         #expect(walked.map { Language.root.title(ofSection: $0.section) } == ["E", "Z"])
         #expect(walked.map(\.row) == [0, 3] && walked.map(\.textOffset) == [0, 15])
-        #expect(walked.map(\.linesOffset) == [0, sorted.lines.count])
+        #expect(walked.map(\.keysOffset) == [0, sorted.keys.count])
     }
 
-    @Test("every narrow row is its own key, and every pair of bytes is narrow or wide as the model says")
-    func narrowRows() {
+    @Test("rows that are not keyed are their own keys, and each pair of bytes is keyed as the model says")
+    func otherRows() {
         for language in [Language.root, Self.czech] {
             for first in UInt8(0)..<128 where first != 10 {
                 for second in UInt8(0)..<128 where second != 10 {
                     let row: [UInt8] = [first, second]
                     let bytes = row + [10] + [UInt8](repeating: 0, count: RowOrder.readableBytes)
-                    let isWide = bytes.withUnsafeBufferPointer {
+                    let isKeyed = bytes.withUnsafeBufferPointer {
                         let text = UnsafeBufferPointer(rebasing: $0[..<3])
-                        return RowOrder.nextWideRow(in: text, from: 0, in: language) != nil
+                        return RowOrder.nextKeyedRow(in: text, from: 0, in: language) != nil
                     }
-                    #expect(isWide == RowOrderModel.isWide(row, in: language), "\(row)")
+                    #expect(isKeyed == RowOrderModel.isKeyed(row, in: language), "\(row)")
                 }
             }
         }
@@ -93,9 +93,9 @@ import Testing
             return (given.randomElement(using: &random) ?? "") + letter
                 + (surnames.randomElement(using: &random) ?? "")
         }
-        let wide = rows.map { Array($0.utf8) }.filter { RowOrderModel.isWide($0, in: .root) }
+        let keyed = rows.map { Array($0.utf8) }.filter { RowOrderModel.isKeyed($0, in: .root) }
         let page = RowOrder.Page(
-            text: Array(text(rows)), lines: wide.flatMap { RowOrderModel.key(of: $0, in: .root) + [1, 10] })
+            text: Array(text(rows)), keys: keyed.flatMap { RowOrderModel.key(of: $0, in: .root) + [1, 10] })
         let model = RowOrderModel.merged([RowOrderModel(page)])
         #expect(try #require(RowOrder.sorted(page, in: .root)) == model)
     }
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("runs that are out of order, or whose lines are missing, come out whole")
+    @Test("runs that are out of order, or whose keys are missing, come out whole")
     func brokenRuns() throws {
         var world = RowWorld(random: RandomNumbers(seed: 13))
         for round in 0..<80 {
@@ -126,7 +126,7 @@ import Testing
             }
             let merged = try #require(RowOrder.merged(runs, in: .root))
             #expect(merged.text.sorted() == runs.flatMap(\.text).sorted(), "round \(round)")
-            #expect(merged.lines.sorted() == runs.flatMap(\.lines).sorted(), "round \(round)")
+            #expect(merged.keys.sorted() == runs.flatMap(\.keys).sorted(), "round \(round)")
         }
     }
 
@@ -158,13 +158,13 @@ import Testing
             let rows = model.rows
             page.withRows { lent in
                 // Offsets of the model lie within the rows that are lent.
-                guard let text = lent.text.baseAddress, let lines = lent.lines.baseAddress else { return }
+                guard let text = lent.text.baseAddress, let keys = lent.keys.baseAddress else { return }
                 for (left, right) in zip(rows, rows.dropFirst()) {
                     let order = RowOrder.compare(
                         in: .root, text: text + left.textOffset,
-                        line: left.line == nil ? nil : lines + left.linesOffset,
+                        key: left.storedKey == nil ? nil : keys + left.keysOffset,
                         otherText: text + right.textOffset,
-                        otherLine: right.line == nil ? nil : lines + right.linesOffset)
+                        otherKey: right.storedKey == nil ? nil : keys + right.keysOffset)
                     #expect((order < 0) == model.isLower(left, right), "round \(round)")
                     #expect((order > 0) == model.isLower(right, left), "round \(round)")
                 }

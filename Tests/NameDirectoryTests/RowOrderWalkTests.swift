@@ -19,7 +19,7 @@ import Testing
             while last != .descends {
                 let text = UnsafeBufferPointer(rebasing: rows.text[..<arrived])
                 let found = walk.ascend(
-                    along: .init(text: text, lines: rows.lines), in: .root, groupLimit: groupLimit)
+                    along: .init(text: text, keys: rows.keys), in: .root, groupLimit: groupLimit)
                 groups += found.groups
                 last = found.stop
                 if last == .groupsFull {

@@ -25,7 +25,7 @@
 #define CCOLLATION_PUNCTUATION "-,!.'\"()*/&#%+$"
 
 /// Names are compared by their first CCOLLATION_NAME_BYTES bytes; the rest does not affect the order.
-enum { CCOLLATION_NAME_BYTES = 1 << 14, CCOLLATION_SCALAR_KEY_BYTES = 80, CCOLLATION_LINE_FACTOR = 3 };
+enum { CCOLLATION_NAME_BYTES = 1 << 14, CCOLLATION_SCALAR_KEY_BYTES = 80, CCOLLATION_STORED_KEY_FACTOR = 3 };
 /// Maximum length of a reading, in bytes.
 enum { CCOLLATION_READING_BYTES = 1024 };
 
@@ -64,13 +64,13 @@ void ccollation_set_reader(ccollation_language *language, ccollation_reader read
 size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
                             uint8_t *key, size_t room);
 
-/// Writes the sort key line of a row: its key, 0x01 and '\n'. A '\r' at the end of the row does not belong to
-/// the name. Returns the number of bytes, 0 if there is not enough room.
+/// Writes the stored sort key of a row: its key, 0x01 and '\n'. A '\r' at the end of the row does not belong
+/// to the name. Returns the number of bytes, 0 if there is not enough room.
 ///
-/// A line is at most CCOLLATION_LINE_FACTOR times as long as the row with its '\n' (keys of some ligatures
+/// It is at most CCOLLATION_STORED_KEY_FACTOR times as long as the row with its '\n' (keys of some ligatures
 /// are truncated). 2 * CCOLLATION_SCALAR_KEY_BYTES more must be free.
-size_t ccollation_write_line(const ccollation_language *language, const uint8_t *row, size_t length,
-                             uint8_t *line, size_t room);
+size_t ccollation_write_stored_key(const ccollation_language *language, const uint8_t *row, size_t length,
+                                   uint8_t *stored, size_t room);
 
 /// Writes a key with no numbers ordered by value, or with all of them; then leading zeros break ties, from a
 /// marker 0x02 at the end.

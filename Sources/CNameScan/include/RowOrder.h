@@ -1,14 +1,14 @@
 // Language-specific order of rows of text, each ended by one '\n' (0x0A): checking whether they ascend,
 // sorting and merging.
 //
-// A row is "wide" if it has a byte above 0x7F, or one or two bytes that the language treats differently, or
-// if its first letter or digit is a digit. The n-th wide row of a text belongs to the n-th line of its
-// stream. Each line, also ended by '\n', consists of a key, CNAMESCAN_KEY_END, and any other bytes. A '\r'
+// A row is "keyed" if it has a byte above 0x7F, or one or two bytes that the language treats differently, or
+// if its first letter or digit is a digit. The n-th keyed row of a text has the n-th STORED KEY of its
+// stream. Each one, also ended by '\n', consists of a key, CNAMESCAN_KEY_END, and any other bytes. A '\r'
 // before the '\n' is ignored.
 //
 // Rows are ordered by their KEY, compared bytewise as unsigned, with the end lower than any byte:
-// - a wide row: the part of its line before CNAMESCAN_KEY_END, bytes from 0x0B on. A line missing from the
-//   stream counts as an empty key.
+// - a keyed row: the part of its stored key before CNAMESCAN_KEY_END, bytes from 0x0B on. If the stream lacks
+//   it, the key is empty.
 // - any other row: its bytes without leading spaces and tabs, with A-Z in lower case, and with punctuation
 //   replaced by 0x20 plus its position, from 1, in -,!.'"()* /&#%+$ (without the blank); preceded by 0xFF
 //   unless the first of them is a letter.
@@ -16,10 +16,10 @@
 // Rows with the same key are ordered as the language compares them, and otherwise keep their order. The
 // SECTION of a row is the last one that starts at or before its key.
 //
-// READING PAST THE END: after `length` bytes of a text and after `lines_length` bytes of a stream, at least
+// READING PAST THE END: after `length` bytes of a text and after `keys_length` bytes of a stream, at least
 // CNAMESCAN_READABLE_BYTES more must be readable. Their values never affect a result. Bytes after the last
-// '\n' of a text belong to no row, and those after the last '\n' of a stream to no line. Rows and lines may
-// contain any other bytes.
+// '\n' of a text belong to no row, and those after the last '\n' of a stream to no stored key. Rows and
+// stored keys may contain any other bytes.
 
 #ifndef CNAMESCAN_ROW_ORDER_H
 #define CNAMESCAN_ROW_ORDER_H
@@ -38,7 +38,7 @@ struct ccollation_language;
 
 /// The order of a language.
 typedef struct {
-    /// Two tables of 128: a row is wide because of a pair of bytes if `special[a] & special[128 + b]` is
+    /// Two tables of 128: a row is keyed because of a pair of bytes if `special[a] & special[128 + b]` is
     /// nonzero for two neighbours, the second of which may be its '\n'. It is always nonzero for bytes other
     /// than letters, digits, spaces and the punctuation above.
     const uint8_t *special;
@@ -47,21 +47,21 @@ typedef struct {
     /// The first eight bytes of the key at which each section starts, ascending.
     const uint64_t *section_starts;
     size_t section_count;
-    /// Writes the line of a row including its '\n'; returns its length, 0 if it does not fit.
-    size_t (*write_line)(const struct ccollation_language *language, const uint8_t *row, size_t length,
-                         uint8_t *line, size_t room);
+    /// Writes the stored key of a row including its '\n'; returns its length, 0 if it does not fit.
+    size_t (*write_stored_key)(const struct ccollation_language *language, const uint8_t *row, size_t length,
+                               uint8_t *stored, size_t room);
     /// Compares rows with the same key: negative, 0 or positive if the left one is lower, equal or higher.
     int (*compare_ties)(const struct ccollation_language *language, const uint8_t *left, size_t left_length,
                         const uint8_t *right, size_t right_length);
     const struct ccollation_language *language;
 } cnamescan_order;
 
-/// A text and the stream of lines of its wide rows. A pointer may be NULL if its length is 0.
+/// A text and the stream of stored keys of its keyed rows. A pointer may be NULL if its length is 0.
 typedef struct {
     const uint8_t *text;
     size_t length;
-    const uint8_t *lines;
-    size_t lines_length;
+    const uint8_t *keys;
+    size_t keys_length;
 } cnamescan_rows;
 
 /// Start of a run of rows in another section.
@@ -69,18 +69,18 @@ typedef struct {
     uint32_t section;
     size_t row;
     size_t text_offset;
-    size_t lines_offset;
+    size_t keys_offset;
 } cnamescan_group;
 
 /// A walk along ascending rows, which can resume when more has arrived after the same pointers (or after new
 /// ones with the same bytes). Initially all zero.
 typedef struct {
     size_t at;               // start of the next row
-    size_t lines_at;        // start of the line of the next wide row
+    size_t keys_at;          // start of the stored key of the next keyed row
     size_t row;              // number of the next row
     size_t previous;         // start of the row before it; only if row > 0
-    size_t lines_previous;  // its line, if it is wide; SIZE_MAX if the stream lacked it
-    int previous_is_wide;
+    size_t previous_key;     // start of its stored key, if it is keyed; SIZE_MAX if the stream lacked it
+    int previous_is_keyed;
     uint32_t section;
     uint64_t section_start;  // lowest first word of its keys
     uint64_t section_last;   // highest first word of its keys
@@ -90,7 +90,7 @@ typedef enum {
     CNAMESCAN_WALK_END,
     CNAMESCAN_WALK_DESCENDS,
     CNAMESCAN_WALK_GROUPS_FULL,
-    CNAMESCAN_WALK_LINES_FULL
+    CNAMESCAN_WALK_KEYS_FULL
 } cnamescan_walk_result;
 
 /// Walks along rows as long as none is lower than the one before.
@@ -100,26 +100,26 @@ typedef enum {
 /// first row that is lower, or before a row whose group does not fit; the walk then is at that row and can
 /// resume.
 ///
-/// If `line_room` is not 0, the walk writes lines missing from the stream after its last one, where that many
-/// bytes are free, and stops at a row whose line does not fit. `walk->lines_at` is their end.
+/// If `key_room` is not 0, the walk writes keys missing from the stream after its last one, where that many
+/// bytes are free, and stops at a row whose key does not fit. `walk->keys_at` is their end.
 cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cnamescan_walk *walk,
-                                               const cnamescan_rows *rows, size_t line_room,
+                                               const cnamescan_rows *rows, size_t key_room,
                                                cnamescan_group *groups, size_t capacity,
                                                size_t *group_count);
 
-/// Writes the lines of all wide rows of a text; returns their size, SIZE_MAX if they do not fit.
-size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, size_t length, uint8_t *lines,
-                             size_t room);
+/// Writes the stored keys of all keyed rows of a text; returns their size, SIZE_MAX if they do not fit.
+size_t cnamescan_write_stored_keys(const cnamescan_order *order, const uint8_t *text, size_t length,
+                                   uint8_t *keys, size_t room);
 
-/// Sorts rows: writes them and their lines in order to `text` and `lines`, which have the lengths of the
+/// Sorts rows: writes them and their stored keys in order to `text` and `keys`, which have the lengths of the
 /// input and do not overlap it.
 ///
-/// Bytes after the last row, and lines and bytes after the last wide row's line, follow unchanged. Both
+/// Bytes after the last row, and keys and bytes after the last keyed row's key, follow unchanged. Both
 /// lengths must be below 2^32 - 5. `memory` is aligned to 8 bytes and has `room` bytes, at least
 /// CNAMESCAN_SORT_BYTES per row; its contents do not matter. Returns 0, without writing anything, if there is
 /// less memory or a length is too large; else 1.
 int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
-                        uint8_t *text, uint8_t *lines);
+                        uint8_t *text, uint8_t *keys);
 
 /// Sorting of row numbers, which several threads may share: each function below may run on several threads at
 /// once, on different rows, but only after all calls of the function before it.
@@ -139,9 +139,10 @@ typedef struct {
 enum { CNAMESCAN_ORDER_BITS = 10, CNAMESCAN_ORDER_GROUPS = 1 << CNAMESCAN_ORDER_BITS };
 enum { CNAMESCAN_RECORD_BYTES = 16 };
 
-/// Creates the records of `count` rows from `first` on; `line` is the offset of the first line from there on.
+/// Creates the records of `count` rows from `first` on; `keys_at` is the offset of the first stored key
+/// from there on.
 /// Returns the bits in which the words of the records differ from that of the first.
-uint64_t cnamescan_begin_order(const cnamescan_order_work *work, size_t first, size_t count, size_t line);
+uint64_t cnamescan_begin_order(const cnamescan_order_work *work, size_t first, size_t count, size_t keys_at);
 
 /// The word of a record: the beginning of its key.
 uint64_t cnamescan_order_word(const cnamescan_order_work *work, size_t place);
@@ -161,31 +162,31 @@ void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size
 
 /// Merges ascending runs; of rows with the same key, those of the earlier run come first.
 ///
-/// `text` and `lines` are as long as those of all runs together and overlap none; `lines` is NULL if they are
+/// `text` and `keys` are as long as those of all runs together and overlap none; `keys` is NULL if they are
 /// not needed. The bytes that sorting leaves after the rows of a run follow here after all rows, run by run.
 /// Runs that do not ascend are copied completely, in an unspecified order.
 ///
 /// `releases_text` is NULL, or has for each run the first address from which memory of its text may be
 /// released, or NULL to keep it: after every CNAMESCAN_RELEASE_BYTES or more that have been copied, and at
-/// the end, their whole pages are returned to the system and their contents are lost. `releases_lines` is the
+/// the end, their whole pages are returned to the system and their contents are lost. `releases_keys` is the
 /// same for the streams. Needs memory in proportion to the number of runs. Returns 0, without writing
 /// anything, if memory runs out; else 1.
 int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *runs, size_t run_count,
-                         uint8_t *text, uint8_t *lines, const uint8_t *const *releases_text,
-                         const uint8_t *const *releases_lines);
+                         uint8_t *text, uint8_t *keys, const uint8_t *const *releases_text,
+                         const uint8_t *const *releases_keys);
 
 /// Compares two rows: negative, 0 or positive if the left one is lower, equal or higher.
 ///
-/// The text pointers are at the starts of rows that end with '\n'. The line of a row that is not wide is
-/// NULL; that of a wide row ends with '\n' (a missing line is "\x01\n"). At least CNAMESCAN_READABLE_BYTES
-/// must be readable after each '\n'.
-int cnamescan_compare_rows(const cnamescan_order *order, const uint8_t *left_text, const uint8_t *left_line,
-                           const uint8_t *right_text, const uint8_t *right_line);
+/// The text pointers are at the starts of rows that end with '\n'. The stored key of a row that is not
+/// keyed is NULL; that of a keyed row ends with '\n' (a missing one is "\x01\n"). At least
+/// CNAMESCAN_READABLE_BYTES must be readable after each '\n'.
+int cnamescan_compare_rows(const cnamescan_order *order, const uint8_t *left_text, const uint8_t *left_key,
+                           const uint8_t *right_text, const uint8_t *right_key);
 
-/// Offset of the next wide row from the start of a row on, with the offset of its '\n' in `end`; `length` if
+/// Offset of the next keyed row from the start of a row on, with the offset of its '\n' in `end`; `length` if
 /// there is none. The text ends with a '\n'.
-size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text, size_t length, size_t start,
-                               size_t *end);
+size_t cnamescan_next_keyed_row(const cnamescan_order *order, const uint8_t *text, size_t length,
+                                 size_t start, size_t *end);
 
 /// Section of a key whose first eight bytes are a word, the first byte highest.
 uint32_t cnamescan_section(const cnamescan_order *order, uint64_t word);

@@ -17,12 +17,12 @@ extension LineCollector {
         }
         if isLast { copies = [] }
         let runs = try runs + sortedRest()
-        let released =
+        let releasable =
             isLast
-            ? lines.map { LineMerge.Released(text: region, from: sharedEnd, lines: $0) }
+            ? keys.map { LineMerge.ReleasableMemory(text: region, from: sharedEnd, keys: $0) }
             : nil
         guard
-            let store = LineMerge(runs: runs, language: language, isASCII: isASCII, released: released)
+            let store = LineMerge(runs: runs, language: language, isASCII: isASCII, releasable: releasable)
                 .store()
         else {
             throw .noMemory

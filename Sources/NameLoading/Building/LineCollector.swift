@@ -32,7 +32,7 @@ package struct LineCollector: Sendable {
     /// The region that the lines are read into.
     package let region: TextRegion
     /// The region of the sort keys, reserved when the first lines arrive.
-    private(set) var lines: TextRegion?
+    private(set) var keys: TextRegion?
     let language: Language
     /// Whether less address space was available than requested.
     private let isLimited: Bool
@@ -43,7 +43,7 @@ package struct LineCollector: Sendable {
     /// Maximum number of bytes of complete lines that arrived at a time, which no line exceeds.
     private var longestArrival = 0
     /// End offset of the known keys, and whether all bytes so far are known to be ASCII.
-    private var linesComplete = 0
+    private var keysComplete = 0
     private(set) var isASCII = true
     /// Ordered lines in input order; each run starts at the end of the previous one.
     private(set) var runs: [LineRun] = []
@@ -74,7 +74,7 @@ package struct LineCollector: Sendable {
 
     /// Start offsets of the lines that are not ordered yet, after the last run.
     var orderedEnd: Int { runs.last?.end ?? 0 }
-    var linesOrderedEnd: Int { runs.last?.linesEnd ?? 0 }
+    var keysOrderedEnd: Int { runs.last?.keysEnd ?? 0 }
     /// Whether all lines so far arrived in order.
     package var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
 
@@ -84,7 +84,7 @@ package struct LineCollector: Sendable {
     /// copied last. A long line is copied whole. Folded forms replace the keys, which are about as long.
     package var bytesToMakeList: Int {
         let threads = ThreadCount.current
-        let left = runs.count * (linesOrderedEnd > 0 ? 2 : 1) * threads * RowOrder.bytesBeforeRelease
+        let left = runs.count * (keysOrderedEnd > 0 ? 2 : 1) * threads * RowOrder.bytesBeforeRelease
         return isOrdered
             ? 0
             : sharedEnd + min(left, complete) + threads * pieceBytes
@@ -133,7 +133,7 @@ package struct LineCollector: Sendable {
     /// Discards runs that end after `limit` bytes, except the first one, and releases their memory.
     mutating func keepRuns(upTo limit: Int) {
         while runs.count > 1, orderedEnd > limit { runs.removeLast() }
-        (complete, arrived, linesComplete) = (orderedEnd, orderedEnd, linesOrderedEnd)
+        (complete, arrived, keysComplete) = (orderedEnd, orderedEnd, keysOrderedEnd)
         releaseWhatIsBehind()
     }
 
@@ -146,11 +146,11 @@ package struct LineCollector: Sendable {
             guard left > 0, isLast || left >= ThreadCount.current * pieceBytes else { return }
             for (end, keys) in try sortPieces() {
                 // Append the piece's keys to those of the runs, so that the walk need not write them again.
-                let place = linesOrderedEnd
-                let lines = try keyRegion()
-                guard keys.count <= lines.capacity - place else { throw .noMemory }
-                _ = lines.room(place..<lines.capacity).update(fromContentsOf: keys)
-                linesComplete = place + keys.count
+                let place = keysOrderedEnd
+                let room = try keyRegion()
+                guard keys.count <= room.capacity - place else { throw .noMemory }
+                _ = room.room(place..<room.capacity).update(fromContentsOf: keys)
+                keysComplete = place + keys.count
                 try extendLastRun(to: end)
                 while orderedEnd < end {
                     try addRun()
@@ -161,28 +161,28 @@ package struct LineCollector: Sendable {
     }
 
     private mutating func addRun() throws(Failure) {
-        let lines = try keyRegion()
+        let keys = try keyRegion()
         runs.append(
             LineRun(
-                text: region, start: orderedEnd, lines: lines, linesStart: linesOrderedEnd, language: language
+                text: region, start: orderedEnd, keys: keys, keysStart: keysOrderedEnd, language: language
             ))
     }
 
     private mutating func keyRegion() throws(Failure) -> TextRegion {
-        if let lines { return lines }
+        if let keys { return keys }
         // If address space is limited, reserve for typical keys only, because folding and copies need space
         // too.
-        let most = Language.roomForLines(ofTextBytes: region.capacity)
+        let most = Language.roomForStoredKeys(ofTextBytes: region.capacity)
         let wish = min(isLimited ? most / 2 : most, TextRegion.largestCapacity)
         guard let made = TextRegion.reserving(upTo: wish, atLeast: 4_096) else { throw .noMemory }
-        lines = made
+        keys = made
         return made
     }
 
     private mutating func extendLastRun(to end: Int) throws(Failure) {
         let isDone = runs[runs.count - 1].extend(
-            to: end, linesTo: max(linesComplete, linesOrderedEnd),
-            writesLines: linesComplete <= linesOrderedEnd)
+            to: end, keysTo: max(keysComplete, keysOrderedEnd),
+            writesKeys: keysComplete <= keysOrderedEnd)
         guard isDone else { throw .noMemory }
         if runs.count == 1 { try shared.take(upTo: orderedEnd, isASCII: isASCII) }
     }

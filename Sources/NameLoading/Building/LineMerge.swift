@@ -11,23 +11,23 @@ struct LineMerge {
     /// Number of pieces for each thread; fewer if there are fewer sections.
     private static let piecesPerThread = 8
 
-    /// Memory released to the system as soon as it has been merged.
-    struct Released {
+    /// Memory that is released to the system as soon as it has been merged.
+    struct ReleasableMemory {
         let text: TextRegion
         /// Start offset in the region.
         let from: Int
-        let lines: TextRegion
+        let keys: TextRegion
     }
 
     let runs: [LineRun]
     let language: Language
     let isASCII: Bool
-    let released: Released?
+    let releasable: ReleasableMemory?
 
     /// A part of a run: byte ranges in its text region and its key region.
     private struct Part: Sendable {
         let text: Range<Int>
-        let lines: Range<Int>
+        let keys: Range<Int>
     }
 
     /// Parts of all runs that are merged together, and the range of the result.
@@ -48,13 +48,13 @@ struct LineMerge {
     }
 
     private func merge(_ piece: Piece, into text: TextRegion) -> Bool {
-        let rows = zip(runs, piece.parts).map { $0.rows($1.text, lines: $1.lines) }
+        let rows = zip(runs, piece.parts).map { $0.rows($1.text, keys: $1.keys) }
         let releases = zip(runs, piece.parts).map { run, part in
-            released.map { released in
+            releasable.map { releasable in
                 (
-                    Self.start(of: part.text, in: run.text, from: released.from, of: released.text),
+                    Self.start(of: part.text, in: run.text, from: releasable.from, of: releasable.text),
                     Self.start(
-                        of: part.lines, in: run.lines, from: 0, of: released.lines)
+                        of: part.keys, in: run.keys, from: 0, of: releasable.keys)
                 )
             }
         }
@@ -62,8 +62,8 @@ struct LineMerge {
         // thread reads.
         return RowOrder.merge(
             rows, in: language, text: text.room(piece.range),
-            lines: nil,
-            releases: .init(text: releases.map { $0?.0 }, lines: releases.map { $0?.1 }))
+            keys: nil,
+            releases: .init(text: releases.map { $0?.0 }, keys: releases.map { $0?.1 }))
     }
 
     /// Start of the memory of a part that may be released; `nil` if it has none.
@@ -78,7 +78,7 @@ struct LineMerge {
     /// that all threads end at about the same time.
     private func pieces(of byteCount: Int) -> [Piece] {
         let threads = ThreadCount.worth(byteCount, minimum: Self.minBytesForThreads)
-        var rest = runs.map { Part(text: $0.start..<$0.end, lines: $0.linesStart..<$0.linesEnd) }
+        var rest = runs.map { Part(text: $0.start..<$0.end, keys: $0.keysStart..<$0.keysEnd) }
         var pieces: [Piece] = []
         var (start, end) = (0, 0)
         for share in threads > 1 ? LineSections.shares(ofRuns: runs) : [] {
@@ -87,7 +87,7 @@ struct LineMerge {
                 let parts = zip(rest, upper).map { rest, upper in
                     Part(
                         text: rest.text.lowerBound..<upper.text.lowerBound,
-                        lines: rest.lines.lowerBound..<upper.lines.lowerBound)
+                        keys: rest.keys.lowerBound..<upper.keys.lowerBound)
                 }
                 pieces.append(Piece(parts: parts, range: start..<end))
                 rest = upper
@@ -103,8 +103,8 @@ struct LineMerge {
     private static func part(of run: LineRun, _ rest: Part, from section: Int) -> Part {
         let group = run.groups.first { $0.section >= section }
         let text = group.map { run.start + $0.textOffset } ?? run.end
-        let lines = group.map { run.linesStart + $0.linesOffset } ?? run.linesEnd
-        return Part(text: text..<rest.text.upperBound, lines: lines..<rest.lines.upperBound)
+        let keys = group.map { run.keysStart + $0.keysOffset } ?? run.keysEnd
+        return Part(text: text..<rest.text.upperBound, keys: keys..<rest.keys.upperBound)
     }
 }
 

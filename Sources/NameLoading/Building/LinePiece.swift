@@ -32,8 +32,8 @@ struct LinePiece: Sendable {
         var piece = self
         piece.isOneRow = false
         guard let copy = piece.copy(over: nil), let keyBytes = piece.sort(into: copy) else { return nil }
-        var run = LineRun(text: copy.text, start: 0, lines: copy.keys, linesStart: 0, language: language)
-        run.extend(to: end - start, linesTo: keyBytes, writesLines: false)
+        var run = LineRun(text: copy.text, start: 0, keys: copy.keys, keysStart: 0, language: language)
+        run.extend(to: end - start, keysTo: keyBytes, writesKeys: false)
         precondition(run.end == end - start, "What was sorted must ascend.")
         return run
     }
@@ -45,7 +45,7 @@ struct LinePiece: Sendable {
         let keyRoom =
             isOneRow
             ? Language.room(forNameOf: end - start) + 2
-            : min(Language.roomForLines(ofTextBytes: count), TextRegion.largestCapacity)
+            : min(Language.roomForStoredKeys(ofTextBytes: count), TextRegion.largestCapacity)
         let rows = isOneRow ? 0 : RowScan.rowCount(of: text.bytes(start..<end))
         let recordRoom = (RowOrder.sortBytes * rows).rounded(upTo: 4 * Self.slack)
         if let former, former.text.capacity >= count, former.keys.capacity >= keyRoom,
@@ -64,15 +64,17 @@ struct LinePiece: Sendable {
     func sort(into copy: Copy) -> Int? {
         let bytes = text.bytes(start..<end)
         guard !isOneRow else {
-            return RowOrder.writeLines(of: bytes, in: language, to: copy.keys.room(0..<copy.keys.capacity))
+            return RowOrder.writeStoredKeys(
+                of: bytes, in: language, to: copy.keys.room(0..<copy.keys.capacity))
         }
         let unsorted = copy.unsortedKeys
-        let keyBytes = RowOrder.writeLines(of: bytes, in: language, to: unsorted.room(0..<unsorted.capacity))
+        let keyBytes = RowOrder.writeStoredKeys(
+            of: bytes, in: language, to: unsorted.room(0..<unsorted.capacity))
         guard let keyBytes, keyBytes <= copy.keys.capacity else { return nil }
         let isSorted = RowOrder.sort(
-            RowOrder.Rows(text: bytes, lines: unsorted.bytes(0..<keyBytes)), in: language,
+            RowOrder.Rows(text: bytes, keys: unsorted.bytes(0..<keyBytes)), in: language,
             with: copy.records.room(0..<copy.records.capacity), text: copy.text.room(0..<end - start),
-            lines: copy.keys.room(0..<keyBytes))
+            keys: copy.keys.room(0..<keyBytes))
         return isSorted ? keyBytes : nil
     }
 }

@@ -8,53 +8,53 @@ package struct LineRun: Sendable {
     package typealias Share = (section: Int, rows: Int, bytes: Int)
 
     package let text: TextRegion
-    package let lines: TextRegion
+    package let keys: TextRegion
     /// Start offset of the run in the region.
     package let start: Int
     /// Start offset of the run's sort keys.
-    package let linesStart: Int
+    package let keysStart: Int
     package let language: Language
     /// Starts of the sections, relative to the start of the run.
     package private(set) var groups: [RowOrder.Group] = []
     private var walk = RowOrder.Walk()
 
     package init(
-        text: TextRegion, start: Int, lines: TextRegion, linesStart: Int, language: Language
+        text: TextRegion, start: Int, keys: TextRegion, keysStart: Int, language: Language
     ) {
         self.language = language
         self.text = text
         self.start = start
-        self.lines = lines
-        self.linesStart = linesStart
+        self.keys = keys
+        self.keysStart = keysStart
     }
 
     /// End offset of the run in the region.
     package var end: Int { start + walk.textOffset }
     /// End offset of the run's sort keys.
-    package var linesEnd: Int { linesStart + walk.linesOffset }
+    package var keysEnd: Int { keysStart + walk.keysOffset }
     package var rowCount: Int { walk.row }
 
     /// Extends the run with lines that do not sort before their predecessor; the remaining lines start at
     /// `end`.
     ///
-    /// Known keys end at `linesLimit`. With `writesLines`, missing keys are written after them. Returns
+    /// Known keys end at `keysLimit`. With `writesKeys`, missing keys are written after them. Returns
     /// whether there was room for them.
     @discardableResult
-    package mutating func extend(to limit: Int, linesTo linesLimit: Int, writesLines: Bool) -> Bool {
+    package mutating func extend(to limit: Int, keysTo keysLimit: Int, writesKeys: Bool) -> Bool {
         while true {
             // Includes keys written in an earlier turn.
-            let known = max(linesLimit, linesEnd)
-            let rows = rows(start..<limit, lines: linesStart..<known)
+            let known = max(keysLimit, keysEnd)
+            let rows = rows(start..<limit, keys: keysStart..<known)
             let (found, stop) = walk.ascend(
-                along: rows, in: language, lineRoom: writesLines ? lines.capacity - known : 0)
+                along: rows, in: language, keyRoom: writesKeys ? keys.capacity - known : 0)
             groups += found
-            if stop != .groupsFull { return stop != .linesFull }
+            if stop != .groupsFull { return stop != .keysFull }
         }
     }
 
     /// Rows of a part of the run, valid as long as the regions exist.
-    package func rows(_ range: Range<Int>, lines linesRange: Range<Int>) -> RowOrder.Rows {
-        RowOrder.Rows(text: text.bytes(range), lines: lines.bytes(linesRange))
+    package func rows(_ range: Range<Int>, keys keysRange: Range<Int>) -> RowOrder.Rows {
+        RowOrder.Rows(text: text.bytes(range), keys: keys.bytes(keysRange))
     }
 
     /// Number of rows and bytes of text in each section, in row order.

@@ -28,14 +28,14 @@ package struct RowSorting: Sendable {
         let texts = KeyTexts(keys)
         switch comparison ?? Self.comparison(of: texts) {
         case .text:
-            let lines =
-                isPlainText ? RowKeyLines(texts: texts, numbers: .nowhere, in: keys.language) : keys.keyLines
-            guard let lines, sortTexts(lines, isDescending: isDescending) else { return nil }
+            let rows =
+                isPlainText ? KeyedRows(texts: texts, numbers: .nowhere, in: keys.language) : keys.keyedRows
+            guard let rows, sortTexts(rows, isDescending: isDescending) else { return nil }
             isByText = !isDescending && !(putsEmptyLast && texts.hasEmpty)
             hasLetters = true
         case .natural:
-            guard let lines = RowKeyLines(texts: texts, numbers: .everywhere, in: keys.language),
-                sortTexts(lines, isDescending: isDescending)
+            guard let rows = KeyedRows(texts: texts, numbers: .everywhere, in: keys.language),
+                sortTexts(rows, isDescending: isDescending)
             else { return nil }
             hasLetters = true
         case .number:
@@ -59,7 +59,7 @@ package struct RowSorting: Sendable {
         return texts.allSatisfy { $0.isEmpty || date.moment(of: $0) != nil } ? .date : .text
     }
 
-    private mutating func sortTexts(_ keys: RowKeyLines, isDescending: Bool) -> Bool {
+    private mutating func sortTexts(_ keys: KeyedRows, isDescending: Bool) -> Bool {
         guard isDescending || !keys.ascends else { return true }
         guard var order = keys.ascendingOrder else { return false }
         if isDescending {

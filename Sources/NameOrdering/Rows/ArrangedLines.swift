@@ -52,8 +52,8 @@ package struct ArrangedLines: Sendable {
     /// Minimum number of rows for several threads.
     private static let minRowsForThreads = 10_000
 
-    /// The rows with the sort key lines of those that need one; `nil` if memory runs out; O(bytes).
-    var keyLines: RowKeyLines? { RowKeyLines(text, starts: starts, in: language) }
+    /// The rows with the stored sort keys of those that need one; `nil` if memory runs out; O(bytes).
+    var keyedRows: KeyedRows? { KeyedRows(text, starts: starts, in: language) }
 
     /// Returns the bytes of a row, valid as long as this value lives.
     package func line(_ number: Int) -> UnsafeBufferPointer<UInt8> {

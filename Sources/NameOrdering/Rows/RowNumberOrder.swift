@@ -11,14 +11,14 @@ struct RowNumberOrder: Sendable {
     /// Number of pieces of groups for each thread.
     private static let piecesPerThread = 8
 
-    private let keys: RowKeyLines
+    private let keys: KeyedRows
     private let records: TextRegion
     private let others: TextRegion
 
     /// Prepares to sort rows; `nil` without 32 bytes of memory per row, or for texts of almost 4 GiB.
-    init?(_ keys: RowKeyLines) {
+    init?(_ keys: KeyedRows) {
         let byteCount = keys.starts.count * Int(CNAMESCAN_RECORD_BYTES)
-        guard max(keys.rows.text.count, keys.rows.lines.count) < Int(UInt32.max) - 4,
+        guard max(keys.rows.text.count, keys.rows.keys.count) < Int(UInt32.max) - 4,
             let records = TextRegion(capacity: byteCount), let others = TextRegion(capacity: byteCount)
         else { return nil }
         precondition(keys.starts.allSatisfy { $0 < keys.rows.text.count })
@@ -33,9 +33,9 @@ struct RowNumberOrder: Sendable {
     /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
     var numbers: [UInt32] {
         let ranges = ParallelMap.map(keys.starts.count, minimum: Self.minRowsForThreads) { rows in
-            let line = keys.line(from: rows.lowerBound)
+            let offset = keys.keysOffset(from: rows.lowerBound)
             return (
-                rows, varying: withWork { cnamescan_begin_order($0, rows.lowerBound, rows.count, line) }
+                rows, varying: withWork { cnamescan_begin_order($0, rows.lowerBound, rows.count, offset) }
             )
         }
         guard ranges.count > 1 else { return finished(0..<keys.starts.count, isDistributed: false) }

@@ -1,14 +1,14 @@
 package import Languages
 
 extension RowOrder {
-    /// A text and the sort key lines of its wide rows, in arrays.
+    /// A text and the stored sort keys of its keyed rows, in arrays.
     package struct Page: Equatable, Sendable {
         package var text: [UInt8]
-        package var lines: [UInt8]
+        package var keys: [UInt8]
 
-        package init(text: [UInt8], lines: [UInt8] = []) {
+        package init(text: [UInt8], keys: [UInt8] = []) {
             self.text = text
-            self.lines = lines
+            self.keys = keys
         }
 
         /// Calls a function with copied rows, which must not escape, followed by padding; O(bytes).
@@ -17,18 +17,18 @@ extension RowOrder {
         ) throws(Failure) -> Result {
             let padding = [UInt8](repeating: 0, count: readableBytes)
             let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + readableBytes)
-            let lines = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: lines.count + readableBytes)
+            let keys = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: keys.count + readableBytes)
             defer {
                 text.deallocate()
-                lines.deallocate()
+                keys.deallocate()
             }
             // Each buffer has exactly the size of its contents and lives until the body returns.
             _ = text.initialize(fromContentsOf: self.text + padding)
-            _ = lines.initialize(fromContentsOf: self.lines + padding)
+            _ = keys.initialize(fromContentsOf: self.keys + padding)
             return try body(
                 Rows(
                     text: UnsafeBufferPointer(rebasing: text[..<self.text.count]),
-                    lines: UnsafeBufferPointer(rebasing: lines[..<self.lines.count])))
+                    keys: UnsafeBufferPointer(rebasing: keys[..<self.keys.count])))
         }
     }
 
@@ -40,8 +40,8 @@ extension RowOrder {
             defer { memory.deallocate() }
             // The words only serve as scratch memory for sorting, and are freed afterwards.
             return memory.withMemoryRebound(to: UInt8.self) { memory in
-                filled(page.text.count, page.lines.count) {
-                    sort(rows, in: language, with: memory, text: $0, lines: $1)
+                filled(page.text.count, page.keys.count) {
+                    sort(rows, in: language, with: memory, text: $0, keys: $1)
                 }
             }
         }
@@ -52,8 +52,8 @@ extension RowOrder {
         func lend(_ index: Int, _ runs: [Rows]) -> Page? {
             guard index < pages.count else {
                 let length = pages.reduce(0) { $0 + $1.text.count }
-                let linesLength = pages.reduce(0) { $0 + $1.lines.count }
-                return filled(length, linesLength) { merge(runs, in: language, text: $0, lines: $1) }
+                let keysLength = pages.reduce(0) { $0 + $1.keys.count }
+                return filled(length, keysLength) { merge(runs, in: language, text: $0, keys: $1) }
             }
             return pages[index].withRows { lend(index + 1, runs + [$0]) }
         }
@@ -62,13 +62,13 @@ extension RowOrder {
 
     /// Returns a page filled by one call, or `nil` if it fails.
     private static func filled(
-        _ length: Int, _ linesLength: Int,
+        _ length: Int, _ keysLength: Int,
         by fill: (UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Bool
     ) -> Page? {
         var page = Page(
-            text: [UInt8](repeating: 0, count: length), lines: [UInt8](repeating: 0, count: linesLength))
+            text: [UInt8](repeating: 0, count: length), keys: [UInt8](repeating: 0, count: keysLength))
         let isFilled = page.text.withUnsafeMutableBufferPointer { text in
-            page.lines.withUnsafeMutableBufferPointer { lines in fill(text, lines) }
+            page.keys.withUnsafeMutableBufferPointer { keys in fill(text, keys) }
         }
         return isFilled ? page : nil
     }

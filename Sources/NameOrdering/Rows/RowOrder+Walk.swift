@@ -9,14 +9,14 @@ extension RowOrder {
         package var row: Int
         /// Start of that row, in bytes.
         package var textOffset: Int
-        /// Start of the sort key line of the first wide row from there on, in bytes.
-        package var linesOffset: Int
+        /// Start of the stored key of the first keyed row from there on, in bytes.
+        package var keysOffset: Int
 
-        package init(section: Int, row: Int, textOffset: Int, linesOffset: Int) {
+        package init(section: Int, row: Int, textOffset: Int, keysOffset: Int) {
             self.section = section
             self.row = row
             self.textOffset = textOffset
-            self.linesOffset = linesOffset
+            self.keysOffset = keysOffset
         }
     }
 
@@ -28,8 +28,8 @@ extension RowOrder {
         case descends
         /// The next row starts a group that does not fit.
         case groupsFull
-        /// The sort key line of the next row does not fit.
-        case linesFull
+        /// The stored key of the next row does not fit.
+        case keysFull
     }
 
     /// Whether no row is lower than the one before; O(bytes up to the first row that is lower).
@@ -38,7 +38,7 @@ extension RowOrder {
         while true {
             switch walk.ascend(along: rows, in: language).stop {
             case .end: return true
-            case .descends, .linesFull: return false
+            case .descends, .keysFull: return false
             case .groupsFull: continue
             }
         }
@@ -54,17 +54,17 @@ extension RowOrder {
         package var row: Int { walk.row }
         /// Start of the next row, in bytes.
         package var textOffset: Int { walk.at }
-        /// Start of the sort key line of the next wide row, in bytes.
-        package var linesOffset: Int { walk.lines_at }
+        /// Start of the stored key of the next keyed row, in bytes.
+        package var keysOffset: Int { walk.keys_at }
 
         /// Continues while rows ascend; returns the new groups and the reason for stopping.
         ///
-        /// Rows visited before must be unchanged. A row in another section starts a group. Missing sort key
-        /// lines are written after the last line, into at most `lineRoom` bytes.
+        /// Rows visited before must be unchanged. A row in another section starts a group. Missing stored
+        /// keys are written after the last one, into at most `keyRoom` bytes.
         ///
         /// - Complexity: O(bytes that have arrived).
         package mutating func ascend(
-            along rows: Rows, in language: Language, lineRoom: Int = 0, groupLimit: Int = 256
+            along rows: Rows, in language: Language, keyRoom: Int = 0, groupLimit: Int = 256
         ) -> (groups: [Group], stop: WalkStop) {
             var rows = rows.asC
             var order = language.rowOrder
@@ -72,20 +72,20 @@ extension RowOrder {
             let groups = [cnamescan_group](unsafeUninitializedCapacity: groupLimit) { groups, count in
                 // At most `groupLimit` groups are written, and their number is returned.
                 result = cnamescan_walk_ascending(
-                    &order, &walk, &rows, lineRoom, groups.baseAddress, groupLimit, &count)
+                    &order, &walk, &rows, keyRoom, groups.baseAddress, groupLimit, &count)
             }
             let stop: WalkStop =
                 switch result {
                 case CNAMESCAN_WALK_DESCENDS: .descends
                 case CNAMESCAN_WALK_GROUPS_FULL: .groupsFull
-                case CNAMESCAN_WALK_LINES_FULL: .linesFull
+                case CNAMESCAN_WALK_KEYS_FULL: .keysFull
                 default: .end
                 }
             return (
                 groups.map {
                     Group(
                         section: Int($0.section), row: $0.row, textOffset: $0.text_offset,
-                        linesOffset: $0.lines_offset)
+                        keysOffset: $0.keys_offset)
                 }, stop
             )
         }

@@ -4,30 +4,30 @@ internal import NameDirectory
 
 /// Swift interface to the C row sort: checking, sorting, merging and comparing rows.
 ///
-/// Most rows are their own sort keys. The others are wide: the n-th wide row of a text has its key in the
-/// n-th of the text's lines. Rows that do not start with a letter come last. Rows with the same key are
+/// Most rows are their own sort keys. The others are keyed: the n-th keyed row of a text has the n-th of the
+/// text's stored keys. Rows that do not start with a letter come last. Rows with the same key are
 /// ordered by accents and case, and otherwise keep their order. `RowOrder.h` specifies all this to the byte.
 package enum RowOrder {
     /// Number of readable bytes required after each text and stream; their values do not matter.
     package static let readableBytes = Int(CNAMESCAN_READABLE_BYTES)
 
-    /// A text and the stream of sort key lines of its wide rows, each row and line ended by a newline.
+    /// A text and the stream of stored sort keys of its keyed rows, each row and key ended by a newline.
     ///
     /// The pointers belong to the caller. While the value is in use, the caller must keep the memory alive
     /// and unchanged, for `readableBytes` beyond the buffers.
     package struct Rows {
         package var text: UnsafeBufferPointer<UInt8>
-        package var lines: UnsafeBufferPointer<UInt8>
+        package var keys: UnsafeBufferPointer<UInt8>
 
-        package init(text: UnsafeBufferPointer<UInt8>, lines: UnsafeBufferPointer<UInt8>) {
+        package init(text: UnsafeBufferPointer<UInt8>, keys: UnsafeBufferPointer<UInt8>) {
             self.text = text
-            self.lines = lines
+            self.keys = keys
         }
 
         var asC: cnamescan_rows {
             cnamescan_rows(
-                text: text.baseAddress, length: text.count, lines: lines.baseAddress,
-                lines_length: lines.count)
+                text: text.baseAddress, length: text.count, keys: keys.baseAddress,
+                keys_length: keys.count)
         }
     }
 
@@ -37,11 +37,11 @@ package enum RowOrder {
     /// private and anonymous, and its contents are lost.
     package struct Releases {
         package var text: [UnsafePointer<UInt8>?]
-        package var lines: [UnsafePointer<UInt8>?]
+        package var keys: [UnsafePointer<UInt8>?]
 
-        package init(text: [UnsafePointer<UInt8>?], lines: [UnsafePointer<UInt8>?]) {
+        package init(text: [UnsafePointer<UInt8>?], keys: [UnsafePointer<UInt8>?]) {
             self.text = text
-            self.lines = lines
+            self.keys = keys
         }
     }
 
@@ -59,92 +59,93 @@ package enum RowOrder {
     /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
     package static func sort(
         _ rows: Rows, in language: Language, with memory: UnsafeMutableBufferPointer<UInt8>,
-        text: UnsafeMutableBufferPointer<UInt8>, lines: UnsafeMutableBufferPointer<UInt8>
+        text: UnsafeMutableBufferPointer<UInt8>, keys: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
-        precondition(text.count == rows.text.count && lines.count == rows.lines.count)
+        precondition(text.count == rows.text.count && keys.count == rows.keys.count)
         precondition(Int(bitPattern: memory.baseAddress) % 8 == 0, "Records are aligned.")
         var rows = rows.asC
         var order = language.rowOrder
         // Exactly as many bytes are written as the preconditions require of the buffers.
         return cnamescan_sort_rows(
-            &order, &rows, memory.baseAddress, memory.count, text.baseAddress, lines.baseAddress) != 0
+            &order, &rows, memory.baseAddress, memory.count, text.baseAddress, keys.baseAddress) != 0
     }
 
     /// Merges ascending runs, equal rows in run order; `false`, with nothing written, without memory.
     ///
     /// Runs that do not ascend are copied completely, in an unspecified order. Memory from `releases`, one
-    /// per run, may be released once copied. `text` and `lines` are as long as all texts and all streams
-    /// together; `lines` is `nil` if they are not needed.
+    /// per run, may be released once copied. `text` and `keys` are as long as all texts and all streams
+    /// together; `keys` is `nil` if they are not needed.
     ///
     /// - Complexity: O(bytes + rows log runs).
     package static func merge(
         _ runs: [Rows], in language: Language, text: UnsafeMutableBufferPointer<UInt8>,
-        lines: UnsafeMutableBufferPointer<UInt8>?, releases: Releases? = nil
+        keys: UnsafeMutableBufferPointer<UInt8>?, releases: Releases? = nil
     ) -> Bool {
         precondition(text.count == runs.reduce(0) { $0 + $1.text.count })
-        if let lines { precondition(lines.count == runs.reduce(0) { $0 + $1.lines.count }) }
+        if let keys { precondition(keys.count == runs.reduce(0) { $0 + $1.keys.count }) }
         let runs = runs.map(\.asC)
         var order = language.rowOrder
         // Exactly as many bytes are written as the preconditions require of the buffers.
         guard let releases else {
             return cnamescan_merge_rows(
-                &order, runs, runs.count, text.baseAddress, lines?.baseAddress, nil, nil) != 0
+                &order, runs, runs.count, text.baseAddress, keys?.baseAddress, nil, nil) != 0
         }
-        precondition(releases.text.count == runs.count && releases.lines.count == runs.count)
+        precondition(releases.text.count == runs.count && releases.keys.count == runs.count)
         return cnamescan_merge_rows(
-            &order, runs, runs.count, text.baseAddress, lines?.baseAddress, releases.text, releases.lines)
+            &order, runs, runs.count, text.baseAddress, keys?.baseAddress, releases.text, releases.keys)
             != 0
     }
 
     /// Compares two rows; the result is below, equal to or above 0 if the left row is lower, equal or higher.
     ///
-    /// Rows end with a newline; the line is `nil` unless the row is wide.
+    /// Rows end with a newline; the stored key is `nil` unless the row is keyed.
     ///
     /// - Complexity: O(bytes of the rows).
     package static func compare(
-        in language: Language, text: UnsafePointer<UInt8>, line: UnsafePointer<UInt8>?,
-        otherText: UnsafePointer<UInt8>, otherLine: UnsafePointer<UInt8>?
+        in language: Language, text: UnsafePointer<UInt8>, key: UnsafePointer<UInt8>?,
+        otherText: UnsafePointer<UInt8>, otherKey: UnsafePointer<UInt8>?
     ) -> Int {
         var order = language.rowOrder
-        return Int(cnamescan_compare_rows(&order, text, line, otherText, otherLine))
+        return Int(cnamescan_compare_rows(&order, text, key, otherText, otherKey))
     }
 
-    /// Finds the next wide row of whole rows from a row start on, without its newline; O(bytes up to it).
+    /// Finds the next keyed row of whole rows from a row start on, without its newline; O(bytes up to it).
     ///
     /// `readableBytes` must follow the text.
-    package static func nextWideRow(
+    package static func nextKeyedRow(
         in text: UnsafeBufferPointer<UInt8>, from start: Int, in language: Language
     ) -> Range<Int>? {
         precondition(start <= text.count && (text.last ?? 0x0A) == 0x0A)
         var order = language.rowOrder
         var end = 0
         // Reads at most `readableBytes` beyond the text.
-        let start = cnamescan_next_wide_row(&order, text.baseAddress, text.count, start, &end)
+        let start = cnamescan_next_keyed_row(&order, text.baseAddress, text.count, start, &end)
         return start < text.count ? start..<end : nil
     }
 }
 
 extension RowOrder {
-    /// Writes the sort key line of a wide row; returns the bytes written, `nil` if it does not fit; O(bytes).
-    static func writeLine(
+    /// Writes the stored key of a keyed row; returns the bytes written, `nil` if it does not fit; O(bytes).
+    static func writeStoredKey(
         of row: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
         // The function does not write beyond the size passed.
-        let count = Language.writeLine(
+        let count = Language.writeStoredKey(
             language.tables, row.baseAddress, row.count, room.baseAddress, room.count)
         return count == 0 ? nil : count
     }
 
-    /// Writes the sort key lines of all wide rows; returns the bytes, `nil` if they do not fit; O(bytes).
+    /// Writes the stored keys of all keyed rows; returns the bytes, `nil` if they do not fit; O(bytes).
     ///
     /// `readableBytes` must follow the text.
-    package static func writeLines(
+    package static func writeStoredKeys(
         of text: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int? {
         precondition((text.last ?? 0x0A) == 0x0A)
         var order = language.rowOrder
         // The function does not write beyond the size passed.
-        let count = cnamescan_write_lines(&order, text.baseAddress, text.count, room.baseAddress, room.count)
+        let count = cnamescan_write_stored_keys(
+            &order, text.baseAddress, text.count, room.baseAddress, room.count)
         return count == Int(bitPattern: UInt.max) ? nil : count
     }
 }
@@ -154,7 +155,8 @@ extension Language {
     var rowOrder: cnamescan_order {
         cnamescan_order(
             special: special, has_pairs: hasPairs ? 1 : 0, section_starts: sectionStarts,
-            section_count: sectionCount, write_line: Self.writeLine, compare_ties: Self.compareTies,
+            section_count: sectionCount, write_stored_key: Self.writeStoredKey,
+            compare_ties: Self.compareTies,
             language: tables)
     }
 }

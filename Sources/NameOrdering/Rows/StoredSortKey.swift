@@ -1,13 +1,13 @@
 package import Languages
 
-/// The sort key line of a wide row.
-package enum RowLine {
+/// The stored sort key of a keyed row: the key, a terminator and a newline.
+package enum StoredSortKey {
     /// Terminator that no key contains.
     private static let keyEnd: UInt8 = 0x01
 
-    /// Writes the sort key line of a row with its newline, truncated for a very long row; O(bytes).
+    /// Writes the stored sort key of a row, truncated for a very long row; O(bytes).
     ///
-    /// Returns the number of bytes written; `nil` if the line does not fit.
+    /// Returns the number of bytes written; `nil` if the key does not fit.
     package static func write(
         _ row: UnsafeBufferPointer<UInt8>, in language: Language,
         numbers: Language.NumberOrder = .ofNumbered, to room: UnsafeMutableBufferPointer<UInt8>
