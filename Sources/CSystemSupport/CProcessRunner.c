@@ -219,9 +219,9 @@ int cprocessrunner_open_end(int process) {
 #endif
 }
 
-int cprocessrunner_open_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+int cprocessrunner_open_wake_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
-void cprocessrunner_ring(int bell) { eventfd_write(bell, 1); }
+void cprocessrunner_wake(int event) { eventfd_write(event, 1); }
 
 int cprocessrunner_has_ended(int process) {
     siginfo_t info;

@@ -84,7 +84,7 @@ extension FilteredNames {
         init(_ found: MatchSet, in store: NameStore) {
             self.init(
                 RowBitmap(words: found.words, count: store.rowCount),
-                problem: FilteredNames.sentence(ofGivenUp: found.givenUp))
+                problem: FilteredNames.sentence(ofUncheckedRows: found.uncheckedRows))
             searchedRows = found.searched
             if found.isRanked { ranking = RowRanking(found.scores, of: rows) }
         }
@@ -131,13 +131,13 @@ extension FilteredNames {
                 break
             }
             return records.rows(matching: pattern).map {
-                Finding($0.rows, problem: Self.sentence(ofGivenUp: $0.givenUp))
+                Finding($0.rows, problem: Self.sentence(ofUncheckedRows: $0.uncheckedRows))
             }
         }
         return found.map { Finding($0, in: store) }
     }
 
-    private static func sentence(ofGivenUp count: Int) -> String? {
+    private static func sentence(ofUncheckedRows count: Int) -> String? {
         switch count {
         case 0: nil
         case 1: "The pattern takes too long for one name, which counts as not found."

@@ -127,7 +127,7 @@ extension FilteredNames {
         chunk.reserveCapacity(Self.chunkBytes + 4_096)
         let store = store
         let isPlain = store.exactBytes.isEmpty && store.records == nil
-        let goesOn = store.text.forEach(of: rows) { row, bytes in
+        let continues = store.text.forEach(of: rows) { row, bytes in
             if isPlain {
                 chunk.append(contentsOf: bytes.last == 0x0D ? bytes.dropLast() : bytes[...])
             } else if let records = store.records, records.isRow(row) {
@@ -140,6 +140,6 @@ extension FilteredNames {
             defer { chunk.removeAll(keepingCapacity: true) }
             return body(chunk)
         }
-        if goesOn, !chunk.isEmpty { _ = body(chunk) }
+        if continues, !chunk.isEmpty { _ = body(chunk) }
     }
 }

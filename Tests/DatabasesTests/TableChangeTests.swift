@@ -283,18 +283,18 @@ private struct TwoWriters {
 
     /// Adds a letter to the name so often each; returns how many were added.
     func run(times: Int) throws -> Int {
-        let bell = try #require(WakePipe())
+        let wakePipe = try #require(WakePipe())
         let count = Counted()
         for (table, letter) in zip(tables, ["a", "b"]) {
             let isStarted = BackgroundThread.startDetached {
                 var name = "."
                 for _ in 0..<times where Self.add(letter, to: table, after: &name) { count.add() }
                 count.end()
-                bell.ring()
+                wakePipe.wake()
             }
             try #require(isStarted)
         }
-        while !count.isComplete(2) { bell.wait() }
+        while !count.isComplete(2) { wakePipe.wait() }
         return count.value
     }
 

@@ -347,16 +347,16 @@ import Testing
     @Test("TR-6: a helper goes on when the thread that has started it has ended")
     func startedByOtherThread() throws {
         let started = StartedHelper()
-        let bell = try #require(WakePipe())
+        let wakePipe = try #require(WakePipe())
         let isStarted = BackgroundThread.startDetached {
             started.connection.withLock {
                 $0 = try? HelperConnection(
                     starting: [BuiltProgram.path("sections"), "--serve", "sqlite"].map { Array($0.utf8) })
             }
-            bell.ring()
+            wakePipe.wake()
         }
         try #require(isStarted)
-        bell.wait()
+        wakePipe.wait()
         let connection = try #require(started.connection.withLock { $0 })
         let open = HelperRequest.open(
             version: HelperRequest.version, address: Array("/nowhere/x.db".utf8), isImmutable: false)

@@ -62,7 +62,7 @@ import Testing
                         ParallelMap.map(Array(0..<200)) { $0 }.reduce(0, +)
                     }
                     sums.withLock { $0.append(sum) }
-                    ends?.ring()
+                    ends?.wake()
                 }
                 if !BackgroundThread.startDetached(work) { work() }
             }

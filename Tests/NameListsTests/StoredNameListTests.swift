@@ -163,7 +163,7 @@ struct StoredNameListTests {
     func finding() throws {
         for names in Self.lists {
             for search in Self.searches {
-                let shown = StoredNameList(names, pace: SearchPolicy()).filtered(by: NameSearch("x"))
+                let shown = StoredNameList(names, policy: SearchPolicy()).filtered(by: NameSearch("x"))
                 var found: StoredNameList?
                 let finding = shown.find(search, isNew: true) { found = (try? $0.get()) as? StoredNameList }
                 #expect(finding == nil)
@@ -174,13 +174,13 @@ struct StoredNameListTests {
 
     @Test("A long search goes on in its thread, and says nothing once it was cancelled")
     func cancelling() throws {
-        let pace = SearchPolicy()
-        pace.bytesAtOnce = 0
-        pace.patience = .zero
-        pace.starter = { _ in true }
-        pace.post = { _ in }
+        let policy = SearchPolicy()
+        policy.bytesAtOnce = 0
+        policy.patience = .zero
+        policy.starter = { _ in true }
+        policy.post = { _ in }
         var isAnswered = false
-        let list = StoredNameList(Self.lists[3], pace: pace)
+        let list = StoredNameList(Self.lists[3], policy: policy)
         let finding = try #require(list.find(NameSearch("a"), isNew: true) { _ in isAnswered = true })
         #expect(finding.percentage == 0)
         finding.cancel()
@@ -192,19 +192,19 @@ struct StoredNameListTests {
         let names = NameCollection(sections: [("", (0..<20_000).map { "Ann \($0)" } + ["Zoë Ann"])])
         let isOpen = Mutex(false)
         let posts = Mutex<[@MainActor @Sendable () -> Void]>([])
-        let pace = SearchPolicy()
-        (pace.bytesAtOnce, pace.patience) = (0, .seconds(60))
-        pace.post = { post in posts.withLock { $0.append(post) } }
+        let policy = SearchPolicy()
+        (policy.bytesAtOnce, policy.patience) = (0, .seconds(60))
+        policy.post = { post in posts.withLock { $0.append(post) } }
         let shown = Atomic(0)
-        (pace.parts.rowsOfScreen, pace.parts.sizes.first, pace.parts.sizes.largest) = (20, 64, 64)
-        (pace.parts.minTime, pace.parts.minTimeLeft, pace.parts.interval) = (.zero, .zero, .zero)
+        (policy.parts.rowsOfScreen, policy.parts.sizes.first, policy.parts.sizes.largest) = (20, 64, 64)
+        (policy.parts.minTime, policy.parts.minTimeLeft, policy.parts.interval) = (.zero, .zero, .zero)
         // The second part waits until rows were asked for.
-        pace.parts.willShow = {
+        policy.parts.willShow = {
             guard shown.add(1, ordering: .relaxed).newValue > 1 else { return }
             while !isOpen.withLock({ $0 }) { usleep(1_000) }
         }
         var found: StoredNameList?
-        _ = StoredNameList(names, pace: pace).find(NameSearch("ann"), isNew: true) {
+        _ = StoredNameList(names, policy: policy).find(NameSearch("ann"), isNew: true) {
             found = (try? $0.get()) as? StoredNameList
         }
         let list = try #require(found)

@@ -18,9 +18,9 @@ struct BackgroundSearchTests {
     }
 
     private func hold(_ controller: SectionsViewController) {
-        controller.search.searcher.pace.bytesAtOnce = 0
-        controller.search.searcher.pace.patience = .zero
-        controller.search.searcher.pace.starter = threads.starter
+        controller.search.searcher.policy.bytesAtOnce = 0
+        controller.search.searcher.policy.patience = .zero
+        controller.search.searcher.policy.starter = threads.starter
     }
 
     /// Lets the searches come to their end, and shows what they have found.
@@ -47,12 +47,12 @@ struct BackgroundSearchTests {
     @Test("TR-16: a long query is prepared in the background, however few the names")
     func longQuery() throws {
         let fixture = fixture()
-        let pace = fixture.controller.search.searcher.pace
-        pace.bytesAtOnce = .max
+        let policy = fixture.controller.search.searcher.policy
+        policy.bytesAtOnce = .max
         try fixture.send("/")
         fixture.send([.paste("b")])
         #expect(threads.count == 0)
-        fixture.send([.paste(String(repeating: "b", count: pace.queryBytesAtOnce))])
+        fixture.send([.paste(String(repeating: "b", count: policy.queryBytesAtOnce))])
         #expect(threads.count == 1)
         try fixture.send("<C-c>")
         #expect(fixture.outcome == .cancelled)

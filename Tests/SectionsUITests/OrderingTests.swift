@@ -107,10 +107,10 @@ import TextUIKit
     func inBackground() throws {
         let threads = HeldThreads()
         let fixture = try screen()
-        let pace = fixture.controller.search.searcher.pace
-        pace.bytesAtOnce = 0
-        pace.patience = .zero
-        pace.starter = threads.starter
+        let policy = fixture.controller.search.searcher.policy
+        policy.bytesAtOnce = 0
+        policy.patience = .zero
+        policy.starter = threads.starter
         let before = names(fixture)
         try fixture.send("<M-o>q")
         #expect(names(fixture) == before && fixture.status.contains("Ordering by qty"))

@@ -51,17 +51,17 @@ private final class SearchWalk {
         fixture.controller.search.makeSearch = { text, _ in
             NameSearch(text, options: .init(matching: matching))
         }
-        let pace = fixture.controller.search.searcher.pace
-        pace.bytesAtOnce = 0
-        pace.patience = .zero
-        pace.starter = threads.starter
-        pace.parts.rowsOfScreen = Int.random(in: 1...40, using: &random)
-        pace.parts.interval = .zero
-        pace.parts.minTime = .zero
-        pace.parts.minTimeLeft = .zero
-        pace.parts.sizes.first = 64
-        pace.parts.sizes.largest = 64
-        pace.parts.willShow = { [weak self] in MainActor.assumeIsolated { self?.actOnTheWay() } }
+        let policy = fixture.controller.search.searcher.policy
+        policy.bytesAtOnce = 0
+        policy.patience = .zero
+        policy.starter = threads.starter
+        policy.parts.rowsOfScreen = Int.random(in: 1...40, using: &random)
+        policy.parts.interval = .zero
+        policy.parts.minTime = .zero
+        policy.parts.minTimeLeft = .zero
+        policy.parts.sizes.first = 64
+        policy.parts.sizes.largest = 64
+        policy.parts.willShow = { [weak self] in MainActor.assumeIsolated { self?.actOnTheWay() } }
         receive(Self.names)
         check()
         try fixture.send("/")

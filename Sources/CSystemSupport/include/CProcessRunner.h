@@ -42,12 +42,12 @@ void cprocessrunner_signal(int process, int signal);
 // The caller closes it. Returns -1 if the system does not support this (Linux before 5.3).
 int cprocessrunner_open_end(int process);
 
-// Opens a descriptor that becomes readable when it is rung; the caller closes it. Returns -1 if too many are
-// open.
-int cprocessrunner_open_bell(void);
+// Opens a descriptor that becomes readable when `cprocessrunner_wake` is called with it; the caller closes
+// it. Returns -1 if too many are open.
+int cprocessrunner_open_wake_event(void);
 
-// Rings an open bell.
-void cprocessrunner_ring(int bell);
+// Makes an open wake event readable.
+void cprocessrunner_wake(int event);
 
 // Whether the program has ended; it is not reaped, so its process ID stays valid.
 int cprocessrunner_has_ended(int process);

@@ -63,7 +63,7 @@ extension JSONNotation {
         var added = [Self.comma] + source.space(before: key)
         // The first key may directly follow the bracket.
         let isFirst = source.layout.lists.first { $0.key != nil }?.key == key
-        if isFirst, added.count == 1, source.hasSpaceBehindColon(of: list) { added.append(0x20) }
+        if isFirst, added.count == 1, source.hasSpaceAfterColon(of: list) { added.append(0x20) }
         added += JSONString.quoted(Array(title.utf8))
         added += source.copy(source.startOfColon(of: list)..<list.opening.upperBound)
         added += lead
@@ -147,7 +147,7 @@ extension JSONNotation {
         for other in [list] + source.layout.lists where other.rows.count > 1 {
             return source.space(before: source.layout.rows[other.rows.lowerBound + 1].range.lowerBound)
         }
-        return list.key == nil || source.hasSpaceBehindColon(of: list) ? [0x20] : []
+        return list.key == nil || source.hasSpaceAfterColon(of: list) ? [0x20] : []
     }
 
     /// The white space before the first and after the last element of an array, or of a similar one.
@@ -175,7 +175,7 @@ extension FileSource {
         return colon < 0 ? list.opening.lowerBound : startOfSpace(before: colon)
     }
 
-    fileprivate func hasSpaceBehindColon(of list: FileLayout.List) -> Bool {
+    fileprivate func hasSpaceAfterColon(of list: FileLayout.List) -> Bool {
         list.opening.lowerBound > 0 && ASCII.isSpace(bytes[list.opening.lowerBound - 1])
     }
 }

@@ -40,7 +40,7 @@ extension JSONReader {
                 // In a dictionary this could be its end, so that the structure of the following bytes is
                 // unknown.
                 guard !holder.isSection else {
-                    try endBehindFailure()
+                    try endAfterFailure()
                     return .on
                 }
             }

@@ -49,7 +49,7 @@ extension JSONReader {
     ) throws(ReadingError) {
         try takeFirstRow(bytes, before: nil, into: &sink)
         let isBetween = !isScanning && ([.root, .value, .anyLine, .openingLine].contains(step))
-        guard step != .badElement else { return try endBehindFailure() }
+        guard step != .badElement else { return try endAfterFailure() }
         guard isBetween else { return try handle(truncation(bytes), in: bytes, into: &sink) }
         step = .finished
         if rowCount == 0, let failure = firstFailure { throw failure.error(in: choice.file) }
@@ -57,7 +57,7 @@ extension JSONReader {
     }
 
     /// Ends reading after a reported failure, keeping the rows so far; throws if there are none.
-    mutating func endBehindFailure() throws(ReadingError) {
+    mutating func endAfterFailure() throws(ReadingError) {
         step = .finished
         if rowCount == 0, let failure = firstFailure { throw failure.error(in: choice.file) }
     }
@@ -67,14 +67,14 @@ extension JSONReader {
         _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
         firstFailure = firstFailure ?? failure
-        let goesOn = isLines || isInElement(failure)
-        guard goesOn || rowCount > 0 else { return try endBehindFailure() }
+        let continues = isLines || isInElement(failure)
+        guard continues || rowCount > 0 else { return try endAfterFailure() }
         // An unclosed record is only noticed at the next one, so report the line where it begins.
         let line = isLines && holder == .lines ? valueStart.line : failure.line
         let hasPath = isLines || holder != .lines
-        let place = hasPath ? path(bytes) : step == .member && goesOn ? titleText(bytes) : ""
+        let place = hasPath ? path(bytes) : step == .member && continues ? titleText(bytes) : ""
         try sink.report(NameProblem(path: place, line: line, issue: failure.issue))
-        guard goesOn else {
+        guard continues else {
             step = .finished
             return
         }

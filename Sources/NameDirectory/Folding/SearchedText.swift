@@ -79,7 +79,7 @@ struct SearchedText: Sendable, Hashable {
     }
 
     /// Minimum requirements for values that contain the text.
-    var sieve: ValuePrefilter {
+    var prefilter: ValuePrefilter {
         // A letter that is not ASCII only occurs in values that are not ASCII, which always pass.
         guard let first = folded.bytes.first(where: { $0 < 0x80 }), first == folded.bytes.first else {
             return .all

@@ -66,5 +66,5 @@ struct FuzzyQuery: Sendable {
     }
 
     /// Minimum requirements for values that contain the letters.
-    var sieve: ValuePrefilter { ValuePrefilter(inOrder: units.bytes.prefix { $0 < 0x80 }) }
+    var prefilter: ValuePrefilter { ValuePrefilter(inOrder: units.bytes.prefix { $0 < 0x80 }) }
 }

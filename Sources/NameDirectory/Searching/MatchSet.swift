@@ -12,12 +12,12 @@ struct MatchSet: Sendable {
     /// Scores of the rows found, if they are ranked.
     private(set) var scores = RowScores()
     /// Number of rows on which matching gave up.
-    private(set) var givenUp = 0
+    private(set) var uncheckedRows = 0
     /// Ends of sections, if rows are ranked: a section can only be shown once all of it was searched.
     private let sectionEnds: [Int]?
     /// End of the rows that can be shown, and the number of matches among them.
     private var showable = (end: 0, count: 0)
-    private let pace: SearchParts
+    private let parts: SearchParts
     /// Total number of rows to search.
     private let rowCount: Int
     private var countShown = 0
@@ -27,12 +27,12 @@ struct MatchSet: Sendable {
     /// - Parameters:
     ///   - rowCount: The total number of rows to search.
     ///   - sections: The sections in which rows are ranked; `nil` if they are not.
-    ///   - pace: When to show rows.
-    init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ pace: SearchParts) {
-        self.pace = pace
+    ///   - parts: When to show rows.
+    init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ parts: SearchParts) {
+        self.parts = parts
         self.rowCount = rowCount
         sectionEnds = sections?.map(\.rows.upperBound)
-        nextTime = start + pace.interval
+        nextTime = start + parts.interval
         words.reserveCapacity((rowCount + 63) / 64)
     }
 
@@ -44,7 +44,7 @@ struct MatchSet: Sendable {
         words += part.words
         count += part.count
         scores.append(part.scores)
-        givenUp += part.givenUp
+        uncheckedRows += part.uncheckedRows
         searched = end
         guard let sectionEnds else {
             showable = (end, count)
@@ -61,11 +61,11 @@ struct MatchSet: Sendable {
     var isDue: Bool {
         guard showable.count > countShown else { return false }
         let now = ContinuousClock.now
-        if countShown > 0 || showable.count < pace.rowsOfScreen { return now >= nextTime }
+        if countShown > 0 || showable.count < parts.rowsOfScreen { return now >= nextTime }
         // Before that, the remaining time cannot be estimated.
-        guard now - start >= pace.minTime else { return false }
+        guard now - start >= parts.minTime else { return false }
         let timeLeft = (now - start) * Double(rowCount - searched) / Double(searched)
-        return timeLeft >= pace.minTimeLeft
+        return timeLeft >= parts.minTimeLeft
     }
 
     /// Returns a copy of the part that can be shown now.
@@ -74,7 +74,7 @@ struct MatchSet: Sendable {
     mutating func shown() -> MatchSet {
         let now = ContinuousClock.now
         // Updates become rarer the longer the search takes, since each copies all rows.
-        nextTime = now + max(pace.interval, (now - start) / 2)
+        nextTime = now + max(parts.interval, (now - start) / 2)
         countShown = showable.count
         var copy = self
         (copy.searched, copy.count) = showable
@@ -92,14 +92,14 @@ struct ChunkMatches: Sendable {
     /// Scores of the rows found, if they are ranked.
     let scores: [UInt16]
     /// Number of rows on which matching gave up.
-    let givenUp: Int
+    let uncheckedRows: Int
 
     /// Takes the bits of `rowCount` rows; further bits are ignored.
-    init(_ words: [UInt64], rowCount: Int, givenUp: Int = 0) {
+    init(_ words: [UInt64], rowCount: Int, uncheckedRows: Int = 0) {
         var words = words
         RowBitmap.clearSpareBits(of: &words, count: rowCount)
         self.words = words
-        self.givenUp = givenUp
+        self.uncheckedRows = uncheckedRows
         count = words.setBitCount
         scores = []
     }
@@ -108,6 +108,6 @@ struct ChunkMatches: Sendable {
     init(scores all: [UInt16]) {
         (words, scores) = FuzzyOrder.packed(all)
         count = scores.count
-        givenUp = 0
+        uncheckedRows = 0
     }
 }

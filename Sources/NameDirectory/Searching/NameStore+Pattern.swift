@@ -17,7 +17,7 @@ extension NameStore {
         let names = exactBytes.keys.filter { text.bytes(ofRow: $0).last == 0x0D }.sorted()
         return found(watch) { rows in
             let limit = Int((share * Double(rows.count)).rounded(.up))
-            var (words, givenUp) = self.words(matching: pattern, in: rows, limit: limit)
+            var (words, uncheckedRows) = self.words(matching: pattern, in: rows, limit: limit)
             let first = names.partitioningIndex { $0 >= rows.lowerBound }
             for name in names[first...].prefix(while: { $0 < rows.upperBound }) {
                 let bit = (1 as UInt64) << UInt64(name % 64)
@@ -25,7 +25,7 @@ extension NameStore {
                 let word = (name - rows.lowerBound) / 64
                 words[word] = isFound ? words[word] | bit : words[word] & ~bit
             }
-            return ChunkMatches(words, rowCount: rows.count, givenUp: givenUp)
+            return ChunkMatches(words, rowCount: rows.count, uncheckedRows: uncheckedRows)
         }
     }
 
@@ -33,20 +33,20 @@ extension NameStore {
     /// up.
     private func words(
         matching pattern: NamePattern, in rows: Range<Int>, limit: Int
-    ) -> (words: [UInt64], givenUp: Int) {
+    ) -> (words: [UInt64], uncheckedRows: Int) {
         let bytes = text.bytes(ofRows: rows)
         let notASCII = folded.rows.words(in: rows)
         guard let automaton = pattern.automaton else {
             var words = suspects(of: pattern, in: rows)
-            let givenUp = pattern.keepMatches(in: bytes, rowCount: rows.count, of: &words, limit: limit)
-            return (words, givenUp)
+            let uncheckedRows = pattern.keepMatches(in: bytes, rowCount: rows.count, of: &words, limit: limit)
+            return (words, uncheckedRows)
         }
         var words = self.words(matching: pattern, automaton, in: rows)
         guard notASCII.contains(where: { $0 != 0 }) else { return (words, 0) }
         var others = notASCII
-        let givenUp = pattern.keepMatches(in: bytes, rowCount: rows.count, of: &others, limit: limit)
+        let uncheckedRows = pattern.keepMatches(in: bytes, rowCount: rows.count, of: &others, limit: limit)
         for index in words.indices { words[index] = words[index] & ~notASCII[index] | others[index] }
-        return (words, givenUp)
+        return (words, uncheckedRows)
     }
 
     /// Returns one bit for each of the rows, valid only for ASCII rows.

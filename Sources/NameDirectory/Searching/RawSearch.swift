@@ -73,12 +73,13 @@ struct RawSearch: Sendable {
     }
 
     /// Returns a bit per record: 1 if a value matches a regular expression; `nil` if it was cancelled.
-    func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
+    func records(matching pattern: NamePattern) -> (records: [UInt64], uncheckedRows: Int)? {
         guard let candidates = lines({ pattern.mayMatch(inValuesOf: $0, rowCount: $1) }),
             let parts = inChunks(candidates, .all, find: { $0.records(matching: pattern) })
         else { return nil }
         return (
-            merged(parts.map { ($0.records, $0.found.records) }), parts.reduce(0) { $0 + $1.found.givenUp }
+            merged(parts.map { ($0.records, $0.found.records) }),
+            parts.reduce(0) { $0 + $1.found.uncheckedRows }
         )
     }
 
@@ -89,7 +90,7 @@ struct RawSearch: Sendable {
         guard query.inASCII != nil else { return scores }
         // Scoring whole lines takes longer than scoring the values that contain the letters.
         let all = records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) }
-        guard let parts = inChunks(all, query.sieve, find: { $0.scores(by: query) }) else { return nil }
+        guard let parts = inChunks(all, query.prefilter, find: { $0.scores(by: query) }) else { return nil }
         for (records, found) in parts {
             for (record, score) in zip(records, found) { scores[record] = score }
         }
@@ -116,7 +117,7 @@ struct RawSearch: Sendable {
 
     /// Returns those of some records that contain a text in one value; `nil` if it was cancelled.
     private func keep(_ candidates: [UInt64], _ text: SearchedText) -> [UInt64]? {
-        inChunks(candidates, text.sieve) { $0.records(having: .text(text)) }.map(merged)
+        inChunks(candidates, text.prefilter) { $0.records(having: .text(text)) }.map(merged)
     }
 
     /// Returns the bits of records, given those of chunks of them.
@@ -133,7 +134,7 @@ struct RawSearch: Sendable {
     /// Searches copies of the values of records, in chunks on several threads; `nil` if it was cancelled or
     /// memory ran out.
     private func inChunks<Found: Sendable>(
-        _ candidates: [UInt64], _ sieve: ValuePrefilter,
+        _ candidates: [UInt64], _ prefilter: ValuePrefilter,
         find: @escaping @Sendable (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         let bits = RowBitmap(words: candidates, count: values.recordCount)
@@ -144,7 +145,7 @@ struct RawSearch: Sendable {
         ) { [watch] in watch.isWanted }
         let parts: [(records: [Int], found: Found)?]? = chunks.run(into: []) { [self] places in
             let chunk = Array(records[places])
-            return found(in: chunk, sieve, find).map { (chunk, $0) }
+            return found(in: chunk, prefilter, find).map { (chunk, $0) }
         } take: { [watch] parts, places, part in
             parts.append(part)
             watch.advance(by: places.count)
@@ -155,12 +156,12 @@ struct RawSearch: Sendable {
 
     /// Searches copies of the values of a chunk of records.
     private func found<Found>(
-        in chunk: [Int], _ sieve: ValuePrefilter, _ find: (ValueSearch) -> Found?
+        in chunk: [Int], _ prefilter: ValuePrefilter, _ find: (ValueSearch) -> Found?
     ) -> Found? {
         let scope = scope
         let includesField: @Sendable (String) -> Bool = { scope.includes(field: $0) }
         let copied = table.values(
-            ofRecords: chunk, sieve, includesField: scope == .allFields ? nil : includesField)
+            ofRecords: chunk, prefilter, includesField: scope == .allFields ? nil : includesField)
         return copied.flatMap { find(ValueSearch($0, scope, SearchWatch())) }
     }
 }
@@ -168,10 +169,10 @@ struct RawSearch: Sendable {
 extension RecordTable {
     /// Returns the searchable values of some records, by their numbers; `nil` if memory runs out.
     fileprivate func values(
-        ofRecords numbers: [Int], _ sieve: ValuePrefilter, includesField: (@Sendable (String) -> Bool)?
+        ofRecords numbers: [Int], _ prefilter: ValuePrefilter, includesField: (@Sendable (String) -> Bool)?
     ) -> FieldValues? {
         let byteCount = numbers.reduce(0) { $0 + 2 * self.byteCount(ofRecord: $1) + 2 }
-        guard var writer = FieldValuesWriter(capacity: byteCount, sieve, includesField: includesField)
+        guard var writer = FieldValuesWriter(capacity: byteCount, prefilter, includesField: includesField)
         else { return nil }
         for number in numbers { append(number, to: &writer) }
         return writer.collected

@@ -74,10 +74,10 @@ struct RecordSearch: Sendable {
     /// of the list is known, unless its rows are checked one by one.
     func showFirstRows(matching terms: SearchTerms) {
         guard store.rowCount >= watch.parts.minRecords else { return }
-        var pace = watch.parts
-        pace.rowsOfScreen = pace.rowsOfFirstLook
-        let end = ContinuousClock.now + pace.firstLook
-        var found = MatchSet(of: store.rowCount, rankedIn: nil, pace)
+        var parts = watch.parts
+        parts.rowsOfScreen = parts.rowsOfFirstLook
+        let end = ContinuousClock.now + parts.firstLook
+        var found = MatchSet(of: store.rowCount, rankedIn: nil, parts)
         while found.searched < store.rowCount, watch.isWanted, ContinuousClock.now < end {
             let rows = found.searched..<min(found.searched + 64, store.rowCount)
             let word = rows.reduce(into: UInt64(0)) { word, row in
@@ -159,14 +159,15 @@ struct RecordSearch: Sendable {
 
     /// Returns the rows that match a regular expression, and the number of texts given up; `nil` if it was
     /// cancelled.
-    func rows(matching pattern: NamePattern) -> (rows: RowBitmap, givenUp: Int)? {
+    func rows(matching pattern: NamePattern) -> (rows: RowBitmap, uncheckedRows: Int)? {
         guard let names = store.rows(matching: pattern, watch),
             let values = copied.records(matching: pattern),
             let lines = raw.isEmpty ? ([], 0) : raw.records(matching: pattern),
             let words = words(inNames: names.words, values.records, lines.records)
         else { return nil }
         return (
-            RowBitmap(words: words, count: store.rowCount), names.givenUp + values.givenUp + lines.givenUp
+            RowBitmap(words: words, count: store.rowCount),
+            names.uncheckedRows + values.uncheckedRows + lines.uncheckedRows
         )
     }
 

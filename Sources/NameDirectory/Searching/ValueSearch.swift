@@ -78,9 +78,9 @@ struct ValueSearch: Sendable {
 
     /// Returns a bit per record, 1 if a value matches a regular expression, and the number of values given
     /// up; `nil` if it was cancelled.
-    func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
+    func records(matching pattern: NamePattern) -> (records: [UInt64], uncheckedRows: Int)? {
         values.text.rows(matching: pattern, watch).map {
-            (records(ofValues: $0.words, from: 0), $0.givenUp)
+            (records(ofValues: $0.words, from: 0), $0.uncheckedRows)
         }
     }
 

@@ -21,7 +21,7 @@ package struct FieldValuesWriter: Sendable {
     /// Whether the current record is searched in its line.
     private var isSearchedRaw = false
     /// Prefilter for values copied for a single search; `nil` if values are stored for all searches.
-    private let sieve: ValuePrefilter?
+    private let prefilter: ValuePrefilter?
     /// Whether that search includes a field, by its key in lower case; `nil` if it includes all fields.
     private let includesField: (@Sendable (String) -> Bool)?
     private let includesAllFields: Bool
@@ -35,7 +35,7 @@ package struct FieldValuesWriter: Sendable {
         else { return nil }
         self.values = values
         self.phones = phones
-        sieve = nil
+        prefilter = nil
         includesField = nil
         includesAllFields = true
         starts += repeatElement(0, count: rowsBefore)
@@ -45,15 +45,15 @@ package struct FieldValuesWriter: Sendable {
     ///
     /// - Parameters:
     ///   - capacity: The bytes of all values, plus one for each.
-    ///   - sieve: A prefilter that passes all values that may match.
+    ///   - prefilter: A prefilter that passes all values that may match.
     ///   - includesField: Whether the search includes a field, by its key in lower case; `nil` for all
     ///     fields.
-    init?(capacity: Int, _ sieve: ValuePrefilter, includesField: (@Sendable (String) -> Bool)?) {
+    init?(capacity: Int, _ prefilter: ValuePrefilter, includesField: (@Sendable (String) -> Bool)?) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: 0)
         else { return nil }
         self.values = values
         self.phones = phones
-        self.sieve = sieve
+        self.prefilter = prefilter
         self.includesField = includesField
         includesAllFields = includesField == nil
     }
@@ -103,7 +103,7 @@ package struct FieldValuesWriter: Sendable {
     ) {
         guard !value.isEmpty, !isFull else { return }
         let number = fields.number(of: key)
-        if let sieve, !includesAllFields && !includes(number) || !sieve.passes(value) { return }
+        if let prefilter, !includesAllFields && !includes(number) || !prefilter.passes(value) { return }
         let fieldKey = number.map { FieldValues.Key(number: $0, isName: false) } ?? .uncounted
         if !isSearchedRaw || TextFolding.mayHaveOtherForm(value) {
             let isName = RowScan.areEqual(value, name)
@@ -114,7 +114,7 @@ package struct FieldValuesWriter: Sendable {
             }
             keys.append(isName ? fieldKey.ofName : fieldKey)
         }
-        guard sieve == nil else { return }
+        guard prefilter == nil else { return }
         let isPhoneField = number.map { fields.holdsPhones[$0] } ?? false
         guard PhoneNumber.isNumber(value, inPhoneField: isPhoneField), phoneReader.read(value) else { return }
         guard phoneReader.digits.withUnsafeBufferPointer({ phones.append($0) }) else {

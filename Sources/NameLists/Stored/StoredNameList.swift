@@ -14,25 +14,26 @@ public final class StoredNameList: NameList {
     public let all: NameCollection
     /// The names shown.
     public private(set) var names: FilteredNames
-    private let pace: SearchPolicy?
+    private let policy: SearchPolicy?
     /// Earlier search results.
     private let cache: SearchCache
     /// Requests for rows that the running search may still find.
     private var waiting: [LocatingRequest] = []
     public weak var delegate: (any NameListDelegate)?
 
-    /// Creates a list of all names; without a pace, every search is synchronous.
-    public convenience init(_ names: NameCollection, pace: SearchPolicy? = nil) {
+    /// Creates a list of all names; without a policy, every search is synchronous.
+    public convenience init(_ names: NameCollection, policy: SearchPolicy? = nil) {
         self.init(
-            names.mutableDeepCopy(), of: names, pace: pace, SearchCache(byteCount: names.searchedByteCount))
+            names.mutableDeepCopy(), of: names, policy: policy,
+            SearchCache(byteCount: names.searchedByteCount))
     }
 
     private init(
-        _ names: FilteredNames, of all: NameCollection, pace: SearchPolicy?, _ cache: SearchCache
+        _ names: FilteredNames, of all: NameCollection, policy: SearchPolicy?, _ cache: SearchCache
     ) {
         self.all = all
         self.names = names
-        self.pace = pace
+        self.policy = policy
         self.cache = cache
     }
 
@@ -119,31 +120,31 @@ public final class StoredNameList: NameList {
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        guard let pace, let post = pace.post,
-            !pace.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: search.text.utf8.count)
+        guard let policy, let post = policy.post,
+            !policy.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: search.text.utf8.count)
         else {
             completion(.success(filtered(by: search)))
             return nil
         }
         if let names = cache.names(foundBy: search) {
-            completion(.success(StoredNameList(names, of: all, pace: pace, cache)))
+            completion(.success(StoredNameList(names, of: all, policy: policy, cache)))
             return nil
         }
         var list: StoredNameList?
         // The user is not waiting when the list has grown; the previous result stays visible until the end.
-        let parts = isNew ? pace.parts : nil
+        let parts = isNew ? policy.parts : nil
         let finding = Job<FilteredNames>.start(
-            on: pace.starter, post: post, progress: JobProgress(steps: 0)
+            on: policy.starter, post: post, progress: JobProgress(steps: 0)
         ) { [all] job in
             all.search(search, inParts: parts, progress: job.progress) { job.send($0, isLast: $1) }
         } handler: { [all, cache] names in
             if !names.isGrowing { cache.keep(names, foundBy: search) }
             if let list { return list.grow(to: names) }
-            let new = StoredNameList(names, of: all, pace: pace, cache)
+            let new = StoredNameList(names, of: all, policy: policy, cache)
             list = new
             completion(.success(new))
         }
-        pace.giveTime(to: finding, isWaitedFor: isNew)
+        policy.giveTime(to: finding, isWaitedFor: isNew)
         return finding.isOver ? nil : finding
     }
 
@@ -174,21 +175,21 @@ public final class StoredNameList: NameList {
     public func reorder(
         by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        let finish: @MainActor (ReorderedNames?) -> Void = { [pace] ordered in
+        let finish: @MainActor (ReorderedNames?) -> Void = { [policy] ordered in
             guard let ordered else {
                 let message = "Not enough memory to change the order."
                 return completion(.failure(NameListFailure(message, canRetry: true)))
             }
-            let list = StoredNameList(ordered.names, pace: pace)
+            let list = StoredNameList(ordered.names, policy: policy)
             completion(.success(ReorderedList(list, mapping: ordered)))
         }
-        guard let pace, let post = pace.post,
-            !pace.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: 0)
+        guard let policy, let post = policy.post,
+            !policy.searchesAtOnce(byteCount: all.searchedByteCount, queryBytes: 0)
         else {
             finish(all.ordered(by: order))
             return nil
         }
-        return Job<ReorderedNames?>.start(on: pace.starter, post: post) { [all] job in
+        return Job<ReorderedNames?>.start(on: policy.starter, post: post) { [all] job in
             job.send(all.ordered(by: order))
         } handler: {
             finish($0)
@@ -201,7 +202,7 @@ public final class StoredNameList: NameList {
     public func filtered(by search: NameSearch) -> StoredNameList {
         var found = all.mutableDeepCopy()
         if !search.isEmpty { found.filter(search) }
-        return StoredNameList(found, of: all, pace: pace, cache)
+        return StoredNameList(found, of: all, policy: policy, cache)
     }
 }
 

@@ -20,7 +20,7 @@ final class ReadAhead: Sendable {
     private let input: InputFile
     private let region: TextRegion
     private let state: Mutex<State>
-    private let bell: WakePipe
+    private let wakePipe: WakePipe
     private let memory: MemoryWatch
     private let needed = Mutex(0)
     private let isUnwanted = Mutex(false)
@@ -32,8 +32,8 @@ final class ReadAhead: Sendable {
         self.region = region
         let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<arrived))
         state = Mutex(State(arrived: arrived, isASCII: isASCII))
-        guard let bell = WakePipe() else { return nil }
-        self.bell = bell
+        guard let wakePipe = WakePipe() else { return nil }
+        self.wakePipe = wakePipe
     }
 
     /// Starts reading.
@@ -67,11 +67,11 @@ final class ReadAhead: Sendable {
     /// Stops reading, and returns once the region is not written to any more.
     func end() {
         isUnwanted.withLock { $0 = true }
-        while !state.withLock({ $0.isAtEnd }) { bell.wait() }
+        while !state.withLock({ $0.isAtEnd }) { wakePipe.wait() }
     }
 
     func next() -> State {
-        bell.wait()
+        wakePipe.wait()
         return state.withLock { $0 }
     }
 
@@ -99,7 +99,7 @@ final class ReadAhead: Sendable {
             }
             let known = state
             self.state.withLock { $0 = known }
-            bell.ring()
+            wakePipe.wake()
         }
     }
 }

@@ -13,7 +13,7 @@ struct LoadingPublisher: Sendable {
     private let asked: (fields: [AskedField], name: String)
     private var names = NameCollection(sections: [])
     private var version = 0
-    private var pace = LoadingThrottle()
+    private var throttle = LoadingThrottle()
     /// Whether lists before the final one are shown.
     let isWatched: Bool
 
@@ -28,9 +28,9 @@ struct LoadingPublisher: Sendable {
     }
 
     /// Time until the next list is due; zero if it is due.
-    var timeLeft: Duration { isWatched ? pace.timeLeft : .seconds(3_600) }
+    var timeLeft: Duration { isWatched ? throttle.timeLeft : .seconds(3_600) }
     /// Number of bytes in the last list.
-    var shownBytes: Int { pace.shownBytes }
+    var shownBytes: Int { throttle.shownBytes }
 
     /// Publishes a list; without a store the previous one stays.
     mutating func show(
@@ -46,7 +46,7 @@ struct LoadingPublisher: Sendable {
         if isComplete, let problem = FieldCheck.problem(of: asked.fields, in: names) {
             return publish(.failure(ReadingError(file: asked.name, reason: problem)))
         }
-        pace.didShow(bytes: store == nil ? shownBytes : bytesRead, since: start)
+        throttle.didShow(bytes: store == nil ? shownBytes : bytesRead, since: start)
         publish(
             .success(
                 LoadingProgress(

@@ -29,7 +29,7 @@ public final class NameLoader: Sendable {
     /// Whether a change notification is pending.
     private let areNewsDue = Mutex(false)
     /// Signals each change of the progress.
-    private let bell = WakePipe()
+    private let wakePipe = WakePipe()
 
     /// Opens a file, a pipe or, without a path, standard input, without reading from it.
     ///
@@ -133,11 +133,11 @@ public final class NameLoader: Sendable {
             }
             if !wereDue { onChange() }
             // A thread in `waitForEnd` must find that the end was announced.
-            self.bell?.ring()
+            self.wakePipe?.wake()
         }
         guard let input, isOneListOfAnyKind else {
             readInBackground { self.readRecords(isWatched: true, publish) }
-            bell?.wait(atMost: Self.patienceForRecords)
+            wakePipe?.wait(atMost: Self.patienceForRecords)
             return
         }
         var first: LineLoader
@@ -157,7 +157,7 @@ public final class NameLoader: Sendable {
         } else {
             // A short wait shows whether the file is what it seems to be.
             readInBackground(read)
-            bell?.wait(atMost: Self.patienceForRecords)
+            wakePipe?.wait(atMost: Self.patienceForRecords)
         }
     }
 
@@ -171,9 +171,9 @@ public final class NameLoader: Sendable {
             switch latest.withLock({ $0 }) {
             case .failure: return
             case .success(let progress) where progress.isComplete: return
-            default: bell?.wait(atMost: deadline - .now)
+            default: wakePipe?.wait(atMost: deadline - .now)
             }
-            if bell == nil { return }
+            if wakePipe == nil { return }
         }
     }
 

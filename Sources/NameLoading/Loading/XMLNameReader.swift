@@ -63,7 +63,7 @@ public struct XMLNameReader: Sendable {
             try parser.parse(naming: &naming, into: &sink)
         } catch {
             if isWhole { throw error }
-            if !sink.hasRecords { try error.report(behindRows: parser.valueCount, to: &sink) }
+            if !sink.hasRecords { try error.report(afterRows: parser.valueCount, to: &sink) }
         }
         guard let store = sink.builder.buildSortedByTitle() else {
             throw ReadingError(file: file, reason: .noMemory)

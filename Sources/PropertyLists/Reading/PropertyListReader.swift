@@ -39,7 +39,7 @@ package struct PropertyListReader<Parser: PropertyListRowParser>: RecordReader {
         do throws(ReadingError) {
             try parser.parse(naming: &naming, into: &sink)
         } catch {
-            try error.report(behindRows: parser.valueCount, to: &sink)
+            try error.report(afterRows: parser.valueCount, to: &sink)
         }
         hasPairs = naming.hasPairs
         if naming.recordCount > 0 { recordSource = parser.recordSource }

@@ -12,17 +12,17 @@ public enum ScreenSetup {
     public static func controller(
         for names: NameCollection, options: SectionsOptions
     ) -> SectionsViewController {
-        let pace = SearchPolicy()
-        return controller(for: StoredNameList(names, pace: pace), pace, options: options)
+        let policy = SearchPolicy()
+        return controller(for: StoredNameList(names, policy: policy), policy, options: options)
     }
 
     /// Creates a screen of a list without showing it.
     package static func controller(
-        for list: any NameList, _ pace: SearchPolicy = SearchPolicy(), options: SectionsOptions
+        for list: any NameList, _ policy: SearchPolicy = SearchPolicy(), options: SectionsOptions
     ) -> SectionsViewController {
         let controller = SectionsViewController(
             list: list, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
-            query: options.choosing.query, pace: pace)
+            query: options.choosing.query, policy: policy)
         controller.letters.timeout = options.screen.typeAheadTimeout
         controller.keySetup.map = options.screen.keys
         controller.keySetup.bindings = options.screen.bindings

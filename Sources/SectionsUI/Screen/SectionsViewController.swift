@@ -49,13 +49,13 @@ public final class SectionsViewController: ViewController {
     ///   - showsStatusLine: Whether the screen has a status line at the bottom.
     ///   - query: The query that filters the list at launch; empty for none.
     ///   - notice: The first notice in the status line.
-    ///   - pace: The timing of searches in memory.
+    ///   - policy: The timing of searches in memory.
     public init(
         list: any NameList, edition: Edition = .standard, showsStatusLine: Bool = true,
-        query: String = "", notice: String? = nil, pace: SearchPolicy = SearchPolicy()
+        query: String = "", notice: String? = nil, policy: SearchPolicy = SearchPolicy()
     ) {
         let table = NameTable(list)
-        search = SearchSession(table, edition: edition, pace: pace)
+        search = SearchSession(table, edition: edition, policy: policy)
         loadObserver = LoadObserver(table, search.searcher)
         letters = TypeAhead(table)
         marking = Marking(table)
@@ -77,10 +77,10 @@ public final class SectionsViewController: ViewController {
         names: NameCollection, edition: Edition = .standard, showsStatusLine: Bool = true,
         query: String = "", notice: String? = nil
     ) {
-        let pace = SearchPolicy()
+        let policy = SearchPolicy()
         self.init(
-            list: StoredNameList(names, pace: pace), edition: edition, showsStatusLine: showsStatusLine,
-            query: query, notice: notice, pace: pace)
+            list: StoredNameList(names, policy: policy), edition: edition, showsStatusLine: showsStatusLine,
+            query: query, notice: notice, policy: policy)
     }
 
     private func connect() {

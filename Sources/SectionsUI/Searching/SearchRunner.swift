@@ -24,7 +24,7 @@ package final class SearchRunner {
     }
 
     /// The timing of searches in memory.
-    package let pace: SearchPolicy
+    package let policy: SearchPolicy
     /// Interval of progress updates in the status line.
     package var interval = Duration.milliseconds(100)
     /// Called when a running search ends.
@@ -41,7 +41,7 @@ package final class SearchRunner {
     private var growing: (any NameRequest)?
     private var number = 0
 
-    init(_ pace: SearchPolicy) { self.pace = pace }
+    init(_ policy: SearchPolicy) { self.policy = policy }
 
     var isSearching: Bool { running != nil }
 
@@ -53,8 +53,8 @@ package final class SearchRunner {
         running.map { .init(percentage: $0.request?.percentage, isNew: $0.isNew) }
     }
 
-    /// A list of names that is searched at this pace.
-    func list(of names: NameCollection) -> StoredNameList { StoredNameList(names, pace: pace) }
+    /// A list of names that is searched by this policy.
+    func list(of names: NameCollection) -> StoredNameList { StoredNameList(names, policy: policy) }
 
     /// Searches names and shows the result, before this returns if that takes less than a frame.
     ///
@@ -82,8 +82,8 @@ package final class SearchRunner {
     /// Lets lists answer from threads through the run loop of the application.
     func connectPace() {
         guard let application = host?.application else { return }
-        pace.post = { [weak application] in application?.post($0) }
-        pace.isInputWaiting = { [weak application] in application?.isInputWaiting == true }
+        policy.post = { [weak application] in application?.post($0) }
+        policy.isInputWaiting = { [weak application] in application?.isInputWaiting == true }
     }
 
     /// Shows the result of a search unless it is obsolete.

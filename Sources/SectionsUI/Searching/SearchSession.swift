@@ -37,9 +37,9 @@ package final class SearchSession {
     /// The position of the list before the search.
     private(set) var positionBefore: NameTable.Position?
 
-    init(_ table: NameTable, edition: Edition, pace: SearchPolicy) {
+    init(_ table: NameTable, edition: Edition, policy: SearchPolicy) {
         self.table = table
-        searcher = SearchRunner(pace)
+        searcher = SearchRunner(policy)
         self.edition = edition
         let options = edition.searchOptions
         makeSearch = { text, _ in NameSearch(text, options: options) }

@@ -17,7 +17,7 @@ public final class ProcessRun: Sendable {
         var process: Int32?
         var isCancelled = false
         /// Wakes the thread that waits for the program.
-        var bell: Int32?
+        var wakeEvent: Int32?
     }
 
     private let state = Mutex(State())
@@ -77,7 +77,7 @@ public final class ProcessRun: Sendable {
             guard !state.isCancelled else { return }
             state.isCancelled = true
             if let process = state.process { Self.ask(process) }
-            if let bell = state.bell { cprocessrunner_ring(bell) }
+            if let wakeEvent = state.wakeEvent { cprocessrunner_wake(wakeEvent) }
         }
     }
 
@@ -99,23 +99,23 @@ public final class ProcessRun: Sendable {
         ) { cprocessrunner_start($0, $1, &process, &descriptor) }
         if let problem { return ProcessResult(output: [], ending: .notStarted(problem)) }
         let number = process
-        let bell = cprocessrunner_open_bell()
+        let wakeEvent = cprocessrunner_open_wake_event()
         state.withLock { state in
             state.process = number
-            if bell >= 0 { state.bell = bell }
+            if wakeEvent >= 0 { state.wakeEvent = wakeEvent }
             if state.isCancelled { Self.ask(number) }
         }
         var output = OutputPipe(descriptor: descriptor, limit: outputLimit)
-        let watch = ProcessWatch(process: number, bell: bell)
+        let watch = ProcessWatch(process: number, wakeEvent: wakeEvent)
         follow(process, &output, watch)
         watch.close()
         output.readRest()
         output.close()
         let status = state.withLock { state in
             state.process = nil
-            state.bell = nil
-            // The state no longer has the bell, so no thread can ring it.
-            if bell >= 0 { close(bell) }
+            state.wakeEvent = nil
+            // The state no longer has the descriptor, so no thread can write to it.
+            if wakeEvent >= 0 { close(wakeEvent) }
             // Signals the processes left in its group, whose number stays valid until the program is reaped.
             cprocessrunner_signal(number, state.isCancelled || output.isFull ? SIGKILL : SIGTERM)
             return cprocessrunner_reap(number)
@@ -142,7 +142,7 @@ public final class ProcessRun: Sendable {
     private func follow(_ process: Int32, _ output: inout OutputPipe, _ watch: ProcessWatch) {
         var deadline: ContinuousClock.Instant?
         var isKilled = false
-        var pace = OutputThrottle(pause: pause)
+        var throttle = OutputThrottle(pause: pause)
         while !watch.hasEnded {
             if deadline == nil, output.isFull || isCancelled {
                 Self.ask(process)
@@ -152,18 +152,18 @@ public final class ProcessRun: Sendable {
                 cprocessrunner_signal(process, SIGKILL)
                 isKilled = true
             }
-            if let progress, deadline == nil, let due = pace.due, ContinuousClock.now >= due {
+            if let progress, deadline == nil, let due = throttle.due, ContinuousClock.now >= due {
                 progress(output.bytes)
-                pace.noteShown(at: .now)
+                throttle.noteShown(at: .now)
             }
-            let due = progress == nil ? nil : pace.due
+            let due = progress == nil ? nil : throttle.due
             if watch.wait(
-                for: output.awaited, heedsBell: deadline == nil,
+                for: output.awaited, canBeWoken: deadline == nil,
                 until: deadline == nil ? due : isKilled ? nil : deadline)
             {
                 let count = output.bytes.count
                 output.take()
-                if output.bytes.count > count { pace.noteOutput(at: .now) }
+                if output.bytes.count > count { throttle.noteOutput(at: .now) }
             }
         }
     }

@@ -53,15 +53,15 @@ public final class ServingProcess: Sendable {
 
     /// A thread that stays as long as the program it has started, which would be killed when it ends.
     private final class StartingThread: Sendable {
-        private let startBell: WakePipe
-        private let endBell: WakePipe
+        private let startPipe: WakePipe
+        private let endPipe: WakePipe
         private let started = Mutex<Started?>(nil)
         private let hasEnded = Mutex(false)
 
         /// Creates the thread; `nil` if the system has no pipe left for it.
         init?() {
-            guard let startBell = WakePipe(), let endBell = WakePipe() else { return nil }
-            (self.startBell, self.endBell) = (startBell, endBell)
+            guard let startPipe = WakePipe(), let endPipe = WakePipe() else { return nil }
+            (self.startPipe, self.endPipe) = (startPipe, endPipe)
         }
 
         /// Starts a program; returns `nil` if the system has no thread left.
@@ -69,20 +69,20 @@ public final class ServingProcess: Sendable {
             let isThere = BackgroundThread.startDetached { [self] in
                 let made = Started(arguments)
                 started.withLock { $0 = made }
-                startBell.ring()
-                while !hasEnded.withLock({ $0 }) { endBell.wait() }
+                startPipe.wake()
+                while !hasEnded.withLock({ $0 }) { endPipe.wait() }
             }
             guard isThere else { return nil }
             while true {
                 if let made = started.withLock({ $0 }) { return made }
-                startBell.wait()
+                startPipe.wait()
             }
         }
 
         /// Lets the thread end.
         func end() {
             hasEnded.withLock { $0 = true }
-            endBell.ring()
+            endPipe.wake()
         }
     }
 

@@ -24,7 +24,7 @@ package final class Job<Value: Sendable>: Sendable {
     private let post: RunLoopPost
     private let outbox = Mutex(Outbox())
     /// Signals results to `take`; `nil` if the system has no pipe left.
-    private let bell = WakePipe()
+    private let wakePipe = WakePipe()
     /// Receives results; `nil` after the last one and after cancellation.
     @MainActor private var handler: (@MainActor (Value) -> Void)?
 
@@ -68,7 +68,7 @@ package final class Job<Value: Sendable>: Sendable {
             defer { outbox = Outbox(value: value, hasLast: isLast) }
             return outbox.value == nil
         }
-        bell?.ring()
+        wakePipe?.wake()
         // A preliminary result is for a screen, which should not wait for a processor.
         if !isLast { BackgroundThread.yield() }
         // Otherwise the closure posted for the former result delivers this one.
@@ -102,7 +102,7 @@ extension Job {
             }
             let rest = deadline - .now
             guard rest > .zero else { return nil }
-            if let bell { bell.wait(atMost: rest) } else { usleep(1_000) }
+            if let wakePipe { wakePipe.wait(atMost: rest) } else { usleep(1_000) }
         }
     }
 

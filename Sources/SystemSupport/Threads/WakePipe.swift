@@ -2,39 +2,39 @@ internal import Glibc
 
 /// Wakes a thread that waits for another one.
 package final class WakePipe: Sendable {
-    /// The two ends of a pipe; each ring writes one byte.
+    /// The two ends of a pipe; each call of `wake()` writes one byte.
     private let waiting: Int32
-    private let ringing: Int32
+    private let waking: Int32
 
-    /// Creates a bell; `nil` if the system has no pipe left.
+    /// Creates a pipe; `nil` if the system has no pipe left.
     package init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         waiting = ends[0]
-        ringing = ends[1]
+        waking = ends[1]
         // A full pipe already wakes the waiting thread.
-        _ = fcntl(ringing, F_SETFL, O_NONBLOCK)
+        _ = fcntl(waking, F_SETFL, O_NONBLOCK)
     }
 
     deinit {
         close(waiting)
-        close(ringing)
+        close(waking)
     }
 
     /// Wakes the waiting thread, or the next one to wait.
-    package func ring() {
+    package func wake() {
         var byte: UInt8 = 0
         // write() gets the size of `byte`.
-        while write(ringing, &byte, 1) < 0, errno == EINTR {}
+        while write(waking, &byte, 1) < 0, errno == EINTR {}
     }
 
-    /// Waits for a ring; returns at once if the bell has rung since the last wait.
+    /// Waits to be woken; returns at once if another thread has called `wake()` since the last wait.
     package func wait(atMost time: Duration? = nil) {
         guard Polling.isReadable(waiting, within: time) else { return }
-        var rings = [UInt8](repeating: 0, count: 64)
+        var bytes = [UInt8](repeating: 0, count: 64)
         // read() gets the size of the buffer.
-        while read(waiting, &rings, rings.count) < 0, errno == EINTR {}
+        while read(waiting, &bytes, bytes.count) < 0, errno == EINTR {}
     }
 }
 

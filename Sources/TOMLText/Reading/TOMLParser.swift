@@ -110,7 +110,7 @@ struct TOMLParser {
             let end = scanner.at
             try scanner.endLine()
             (tree[node].origin, table) = (.header, node)
-            note(start..<end, node, table: node)
+            record(start..<end, node, table: node)
         case nil, TOMLScanner.comment, ASCII.newline, ASCII.carriageReturn:
             try scanner.endLine()
         default:
@@ -123,7 +123,7 @@ struct TOMLParser {
             let end = scanner.at
             try scanner.endLine()
             switch node {
-            case .success(let node): note(start..<end, node, table: table)
+            case .success(let node): record(start..<end, node, table: table)
             case .failure(var failure):
                 failure.end = end
                 throw failure
@@ -137,7 +137,7 @@ struct TOMLParser {
         try scanner.endLine()
     }
 
-    private mutating func note(_ range: Range<Int>, _ node: Int, table: Int) {
+    private mutating func record(_ range: Range<Int>, _ node: Int, table: Int) {
         statements.append(
             Statement(range: range, line: line(at: range.lowerBound), node: node, table: table))
     }

@@ -30,7 +30,7 @@ final class ProgramStage: TestScreen {
         controller = ScreenSetup.controller(for: names, options: options)
         controller.search.history = SearchHistory(["an", "Zoë"])
         // Not on another thread, whose progress is on the screen.
-        controller.search.searcher.pace.queryBytesAtOnce = .max
+        controller.search.searcher.policy.queryBytesAtOnce = .max
         let detail = source.number(0..<3)
         controller.details.isWanted = detail != 1
         if detail == 2 { controller.details.source = details }

@@ -88,6 +88,6 @@ extension InMemoryTargetStore {
             defer { state.gate = nil }
             return state.gate
         }
-        gate?.ring()
+        gate?.wake()
     }
 }

@@ -11,13 +11,13 @@ extension ProcessRun {
     /// - Returns: what it wrote, to standard error too, and how it ended.
     /// - Throws: an error if there are no descriptors for it.
     package static func result(of arguments: [String]) throws -> ProcessResult {
-        let bell = try #require(WakePipe())
+        let wakePipe = try #require(WakePipe())
         let answer = Mutex<ProcessResult?>(nil)
         start(arguments.map { Array($0.utf8) }, outputLimit: 1 << 26) { result in
             answer.withLock { $0 = result }
-            bell.ring()
+            wakePipe.wake()
         }
-        while answer.withLock({ $0 == nil }) { bell.wait() }
+        while answer.withLock({ $0 == nil }) { wakePipe.wait() }
         return try #require(answer.withLock { $0 })
     }
 }
