@@ -1,7 +1,7 @@
 internal import NameRows
 
 extension FilteredNames {
-    /// Removes a name, as a mutable deep copy of an array of names does (`removeObjectAtIndex:`).
+    /// Removes a name, as a mutable deep copy of an array of names can (`removeObjectAtIndex:`).
     ///
     /// Its section remains, even if it has no names left.
     ///

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 
-#include "CDocuments.h"
+#include "FileSaving.h"
 
 #include <dirent.h>
 #include <errno.h>

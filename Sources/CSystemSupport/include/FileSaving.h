@@ -1,7 +1,7 @@
 // System calls for saving files that Swift's Glibc module lacks.
 
-#ifndef CDOCUMENTS_H
-#define CDOCUMENTS_H
+#ifndef CSYSTEMSUPPORT_FILE_SAVING_H
+#define CSYSTEMSUPPORT_FILE_SAVING_H
 
 #include <stddef.h>
 #include <stdint.h>

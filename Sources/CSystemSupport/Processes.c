@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 
-#include "CProcessRunner.h"
+#include "Processes.h"
 
 #include <errno.h>
 #include <fcntl.h>

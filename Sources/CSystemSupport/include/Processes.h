@@ -1,7 +1,7 @@
 // Starts, stops and reaps a program, counts processors and sets up the allocator, as far as that needs C.
 
-#ifndef CPROCESSRUNNER_H
-#define CPROCESSRUNNER_H
+#ifndef CSYSTEMSUPPORT_PROCESSES_H
+#define CSYSTEMSUPPORT_PROCESSES_H
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #define XXH_STATIC_LINKING_ONLY
 #include <xxhash.h>
 
-#include "CDocuments.h"
+#include "FileSaving.h"
 
 _Static_assert(sizeof(XXH64_state_t) <= sizeof(cdocuments_digest), "the state of XXH64 has grown");
 
