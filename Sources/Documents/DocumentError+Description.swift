@@ -3,7 +3,7 @@ internal import SystemSupport
 
 extension DocumentError: CustomStringConvertible {
     /// The file, the failed action, the reason, and advice.
-    public var description: String { "\(file.shown) \(statement)" }
+    public var description: String { "\(file.displayText) \(statement)" }
 
     /// The failed action, the reason and advice, to be appended to the file name.
     package var statement: String { "\(fact); \(reason.advice(for: action))" }
@@ -52,7 +52,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         case .removed: "was removed since it was read"
         case .linked(let count): "has \(count) names (hard links), and one of them only would be changed"
         case .foreignOwner: "belongs to a user or group that a new file cannot be given to"
-        case .lockedBackup(let name): "has the backup \(name.shown), which you may not replace"
+        case .lockedBackup(let name): "has the backup \(name.displayText), which you may not replace"
         case .readOnly: "may not be written, or its directory may not"
         case .noDirectory: "has no directory to be in"
         case .notDurable(let number):

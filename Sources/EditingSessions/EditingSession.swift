@@ -114,7 +114,7 @@ public class EditingSession {
     /// Whether there are changes that are not on disk.
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
     /// The last component of the file's path.
-    public var fileName: String { file.path.lastComponent.shown }
+    public var fileName: String { file.path.lastComponent.displayText }
 
     // MARK: Editing
 

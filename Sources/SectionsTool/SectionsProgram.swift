@@ -62,7 +62,7 @@ public enum SectionsProgram {
     private static func sentence(forOutOfMemoryWith files: [FilePath]) -> String {
         switch files.count {
         case 0: "not enough memory"
-        case 1 where files[0] != "-": ReadingError(file: files[0].shown, reason: .noMemory).description
+        case 1 where files[0] != "-": ReadingError(file: files[0].displayText, reason: .noMemory).description
         case 1: ReadingError(file: "standard input", reason: .noMemory).description
         default: "not enough memory for the names (read fewer files at a time)"
         }

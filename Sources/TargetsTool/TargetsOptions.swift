@@ -36,7 +36,7 @@ public struct TargetsOptions: Hashable, Sendable {
         self.init()
         let files = try Self.table.apply(arguments, to: &self).map(\.path)
         guard files.count < 2 else {
-            throw .wrongValue(option: "\"\(files[1].shown)\"", reason: "one file is enough; see --help")
+            throw .wrongValue(option: "\"\(files[1].displayText)\"", reason: "one file is enough; see --help")
         }
         if files == ["-"] {
             throw .wrongValue(option: "-", reason: "the list is kept in a file, not on standard input")

@@ -33,7 +33,7 @@ public enum TargetsProgram {
             // Printing takes no lock, as it may take long. Only the user's own list may be missing.
             if options.file != nil, let number = absence(of: path) {
                 return StandardError.targets.fail(
-                    "\(path.shown): \(Descriptor.message(number)) "
+                    "\(path.displayText): \(Descriptor.message(number)) "
                         + "(check the name; without --print a new list is made)")
             }
             let store = FileTargetStore(path: path, salvages: options.salvages, locks: false)

@@ -37,7 +37,7 @@ import Testing
 
     /// Has the program try everything; returns what the system answered to each call.
     private func answers(_ mode: String) async throws -> [String: Int32] {
-        let words = [BuiltProgram.path("confined"), mode, database.path.shown, elsewhere("other")].map {
+        let words = [BuiltProgram.path("confined"), mode, database.path.displayText, elsewhere("other")].map {
             Array($0.utf8)
         }
         let result = await withCheckedContinuation { continuation in

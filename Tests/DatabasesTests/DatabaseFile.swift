@@ -37,7 +37,7 @@ struct DatabaseFile {
         // Away from the files that sqlite3 makes.
         let directory = try TemporaryDirectory()
         let file = try directory.file("script.sql", script + ";\n")
-        return try ProcessRun.result(of: ["/usr/bin/sqlite3", "-bail", path.shown, ".read \(file)"])
+        return try ProcessRun.result(of: ["/usr/bin/sqlite3", "-bail", path.displayText, ".read \(file)"])
     }
 
     func open(isImmutable: Bool = false) throws(ReadingError) -> Database {

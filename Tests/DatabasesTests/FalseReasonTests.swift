@@ -42,20 +42,20 @@ import Testing
         #expect(try rename(1, in: table, to: "Mine").rows != nil)
         let other = try DatabaseFile(Self.rows)
         // A log that stays would be taken for that of the other file.
-        for suffix in ["-wal", "-shm"] { unlink(file.path.shown + suffix) }
-        try #require(Foundation.rename(other.path.shown, file.path.shown) == 0)
+        for suffix in ["-wal", "-shm"] { unlink(file.path.displayText + suffix) }
+        try #require(Foundation.rename(other.path.displayText, file.path.displayText) == 0)
         var error = #expect(throws: HelperFailure.self) { try rename(2, in: table, to: "Mine") }
         #expect(error == HelperFailure(.refused, "the file was replaced by another one"))
         #expect(try file.answer(to: "select count(*) from people where name = 'Mine'") == "0\n")
         // The next try is about the file that is there now.
         #expect(try rename(2, in: table, to: "Mine").rows != nil)
         #expect(try file.answer(to: "select id from people where name = 'Mine'") == "2\n")
-        try FileManager.default.removeItem(atPath: file.path.shown)
+        try FileManager.default.removeItem(atPath: file.path.displayText)
         error = #expect(throws: HelperFailure.self) { try rename(3, in: table, to: "Mine") }
         #expect(error == HelperFailure(.refused, "the file was removed"))
         error = #expect(throws: HelperFailure.self) { try rename(3, in: table, to: "Mine") }
         #expect(error?.message == "unable to open database file (No such file or directory)")
-        #expect(access(file.path.shown, F_OK) != 0)
+        #expect(access(file.path.displayText, F_OK) != 0)
     }
 
     @Test(
@@ -67,7 +67,7 @@ import Testing
         #expect(try rename(1, in: table, to: "Mine").rows != nil)
         // What is in the log goes into the file.
         if mode == "wal" { try file.run("pragma wal_checkpoint(truncate);") }
-        try #require(truncate(file.path.shown, size) == 0)
+        try #require(truncate(file.path.displayText, size) == 0)
         let error = #expect(throws: HelperFailure.self) { try rename(2_900, in: table, to: "Mine") }
         #expect(error == HelperFailure(.refused, "the file was cut, and rows are missing"))
     }
@@ -131,7 +131,7 @@ import Testing
         let copy = try TemporaryDirectory()
         for suffix in ["", "-journal"] {
             try FileManager.default.copyItem(
-                atPath: file.path.shown + suffix, toPath: copy("list.db" + suffix))
+                atPath: file.path.displayText + suffix, toPath: copy("list.db" + suffix))
         }
         session.say("rollback;")
         let error = #expect(throws: ReadingError.self) {

@@ -118,7 +118,8 @@ import Testing
         #expect(said(FilePath("postgresql://127.0.0.1:1/x"), table("people")).contains("no connection: "))
         #expect(
             said(server.address(user: "nobody"), table("people")).contains("role \"nobody\" does not exist"))
-        let other = FilePath(server.address().shown.replacing("/postgres", with: "/nix", maxReplacements: 1))
+        let other = FilePath(
+            server.address().displayText.replacing("/postgres", with: "/nix", maxReplacements: 1))
         #expect(said(other, table("people")).contains("nix"))
         // Rows come without an end until the server stops.
         let database = try Database(server.address(), isImmutable: false, start: Self.helper)

@@ -10,7 +10,7 @@ final class SQLiteSession {
 
     init(_ path: FilePath) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
-        process.arguments = [path.shown]
+        process.arguments = [path.displayText]
         process.standardInput = input
         process.standardOutput = output
         try process.run()

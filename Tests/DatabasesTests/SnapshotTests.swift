@@ -104,7 +104,7 @@ import Testing
         let copy = try TemporaryDirectory()
         for suffix in ["", "-journal"] {
             try FileManager.default.copyItem(
-                atPath: file.path.shown + suffix, toPath: copy("list.db" + suffix))
+                atPath: file.path.displayText + suffix, toPath: copy("list.db" + suffix))
         }
         let path = FilePath(copy("list.db"))
         guard !isCommitted else {
@@ -122,7 +122,7 @@ import Testing
     /// Makes it impossible to make files beside a database, also for who may do everything.
     private func forbidFiles(beside file: DatabaseFile) throws {
         try FileManager.default.createSymbolicLink(
-            atPath: file.path.shown + "-shm", withDestinationPath: "/nonexistent/\(UUID())/shm")
+            atPath: file.path.displayText + "-shm", withDestinationPath: "/nonexistent/\(UUID())/shm")
     }
 
     @Test("TR-3: where nothing can be made beside a file, it is said if somebody writes to it meanwhile")
@@ -137,7 +137,7 @@ import Testing
                 #expect(String(decoding: bytes, as: UTF8.self).split(separator: "\n").count == Self.count + 1)
                 continue
             }
-            try FileManager.default.removeItem(atPath: file.path.shown + "-shm")
+            try FileManager.default.removeItem(atPath: file.path.displayText + "-shm")
             try file.run("update x set name = 'new'; pragma wal_checkpoint(truncate);")
             let error = #expect(throws: ReadingError.self) { try read(input) }
             #expect(reason(error).contains("another program wrote to it while it was read"))
@@ -164,7 +164,7 @@ import Testing
         let copy = try TemporaryDirectory()
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(
-                atPath: file.path.shown + suffix, toPath: copy("list.db" + suffix))
+                atPath: file.path.displayText + suffix, toPath: copy("list.db" + suffix))
         }
         try FileManager.default.createSymbolicLink(
             atPath: copy("list.db-shm"), withDestinationPath: "/nonexistent/\(UUID())/shm")

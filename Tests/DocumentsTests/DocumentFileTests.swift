@@ -179,7 +179,7 @@ import Testing
     func written() throws {
         func write(_ text: String, to file: DocumentFile, overwrites: Bool) throws {
             try file.replace(overwrites: overwrites) { path throws(DocumentError) in
-                #expect(scratch.names.contains(path.lastComponent.shown))
+                #expect(scratch.names.contains(path.lastComponent.displayText))
                 // Others that write the same file meanwhile do not meet this one.
                 let other = DocumentFile(path: file.path)
                 if overwrites {

@@ -38,9 +38,9 @@ struct FilePathTests {
             (#"\n\x4"#.utf8.map { $0 }, #"\n\x4"#), (#"\xE9"#.utf8.map { $0 }, #"\x5CxE9"#),
             (#"\x+9"#.utf8.map { $0 }, #"\x+9"#), (#"\x00"#.utf8.map { $0 }, #"\x00"#),
         ])
-    func shown(bytes: [UInt8], text: String) {
+    func displayText(bytes: [UInt8], text: String) {
         let path = FilePath(bytes: bytes)
-        #expect(path.shown == text)
+        #expect(path.displayText == text)
         #expect(FilePath(typed: text) == path)
     }
 
@@ -53,8 +53,8 @@ struct FilePathTests {
                 alphabet.randomElement(using: &random) ?? 0x2E
             }
             let path = FilePath(bytes: bytes)
-            #expect(FilePath(typed: path.shown) == path)
-            #expect(!path.shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
+            #expect(FilePath(typed: path.displayText) == path)
+            #expect(!path.displayText.unicodeScalars.contains { $0.properties.generalCategory == .control })
         }
     }
 

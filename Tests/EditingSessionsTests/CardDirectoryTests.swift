@@ -152,7 +152,7 @@ struct CardDirectoryTests {
         try fixture.directory.write(foreign, to: "Cid.vcf")
         #expect(fixture.session.changeOnDisk() == .changed)
         let error = try #require(await fixture.save())
-        #expect(error.reason == .changed && error.file.lastComponent.shown == "Ann.vcf")
+        #expect(error.reason == .changed && error.file.lastComponent.displayText == "Ann.vcf")
         #expect(
             fixture.session.file.noteOnSave
                 == "1 other file was saved, 1 other file could not be saved either.")
@@ -162,7 +162,7 @@ struct CardDirectoryTests {
         #expect(fixture.directory.text(of: "Bob.vcf")?.contains("FN:Rob") == true)
         // Overwriting is for the file that was asked about.
         let next = try #require(await fixture.save(.overwritingChanges, only: "Ann.vcf"))
-        #expect(next.file.lastComponent.shown == "Cid.vcf" && next.reason == .changed)
+        #expect(next.file.lastComponent.displayText == "Cid.vcf" && next.reason == .changed)
         #expect(fixture.directory.text(of: "Ann.vcf")?.contains("FN:Amy") == true)
         #expect(fixture.directory.text(of: "Ann.vcf~") == foreign)
         #expect(fixture.directory.text(of: "Cid.vcf") == foreign)
@@ -180,7 +180,7 @@ struct CardDirectoryTests {
         try fixture.directory.write(CardDirectoryFixture.card("Zoe"), to: "Zoe.vcf")
         #expect(fixture.session.changeOnDisk() == .changed)
         let error = try #require(await fixture.save())
-        #expect(error.reason == .removed && error.file.lastComponent.shown == "Ann.vcf")
+        #expect(error.reason == .removed && error.file.lastComponent.displayText == "Ann.vcf")
         #expect(await fixture.save(.overwritingChanges, only: "Ann.vcf") == nil)
         #expect(fixture.directory.text(of: "Ann.vcf")?.contains("FN:Amy") == true)
         try fixture.session.reload()
@@ -188,9 +188,9 @@ struct CardDirectoryTests {
         #expect(fixture.session.changeOnDisk() == nil)
         try fixture.add("Dan")
         let path = try #require(fixture.session.copy.filePaths.last)
-        try fixture.directory.write("foreign", to: path.lastComponent.shown)
+        try fixture.directory.write("foreign", to: path.lastComponent.displayText)
         #expect(try #require(await fixture.save()).reason == .appeared)
-        #expect(fixture.directory.text(of: path.lastComponent.shown) == "foreign")
+        #expect(fixture.directory.text(of: path.lastComponent.displayText) == "foreign")
     }
 
     @Test(.enabled(if: geteuid() != 0)) func whatMayNotBeWrittenStaysUnsaved() async throws {
@@ -199,7 +199,7 @@ struct CardDirectoryTests {
         try fixture.rename("Ann", to: "Amy")
         try fixture.rename("Bob", to: "Rob")
         let error = try #require(await fixture.save())
-        #expect(error.reason == .readOnly && error.file.lastComponent.shown == "Ann.vcf")
+        #expect(error.reason == .readOnly && error.file.lastComponent.displayText == "Ann.vcf")
         #expect(fixture.session.file.noteOnSave == "1 other file was saved.")
         #expect(fixture.directory.text(of: "Bob.vcf")?.contains("FN:Rob") == true)
         #expect(fixture.session.hasUnsavedChanges)
@@ -217,7 +217,7 @@ struct CardDirectoryTests {
         try fixture.rename("Bob", to: "Rob")
         try fixture.add("Dan")
         let error = try #require(await fixture.save())
-        #expect(error.reason == .locked && error.file.lastComponent.shown == "Ann.vcf")
+        #expect(error.reason == .locked && error.file.lastComponent.displayText == "Ann.vcf")
         #expect(fixture.session.file.noteOnSave == "2 other files were saved.")
         #expect(fixture.session.hasUnsavedChanges && fixture.session.failure == error)
         #expect(fixture.directory.text(of: "Ann.vcf") == CardDirectoryFixture.card("Ann"))

@@ -124,9 +124,10 @@ struct EditedTableStoryTests {
         let server = try PostgreSQLServer(Self.people)
         let shell = try Shell(size: (rows, columns))
         try edit(
-            Place(shell: shell, address: server.address().shown) { try server.run($0) },
+            Place(shell: shell, address: server.address().displayText) { try server.run($0) },
             size: (rows, columns))
-        try shell.type("clear; sections --edit --table people '\(server.address().shown)'; echo status $?.")
+        try shell.type(
+            "clear; sections --edit --table people '\(server.address().displayText)'; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ Ann Lee Jr") })
         try server.stop(how: "immediate")
         try shell.press("<F2>!<Enter>")

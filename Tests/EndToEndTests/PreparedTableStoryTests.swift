@@ -22,7 +22,7 @@ struct PreparedTableStoryTests {
         let run = try Shell.run(
             """
             sections --database-schema postgresql --table people | \(psql) >/dev/null && echo prepared
-            sections --check-database '\(server.address().shown)' --table people && echo checked
+            sections --check-database '\(server.address().displayText)' --table people && echo checked
             """, in: try TemporaryDirectory())
         #expect(run.output == "prepared\nchecked\n", "\(run.error)")
     }
@@ -33,7 +33,7 @@ struct PreparedTableStoryTests {
     func story(rows: Int, columns: Int) throws {
         let server = try PostgreSQLServer(Self.people)
         let shell = try Shell(size: (rows, columns))
-        let address = server.address().shown
+        let address = server.address().displayText
         try prepare(server)
         try shell.type("clear; sections '\(address)'; echo status $?.")
         // There are two tables; those that were added are none.
@@ -66,7 +66,7 @@ struct PreparedTableStoryTests {
                 where tablename = 'people' and indexdef like '%gin%'); end $$;
             """)
         let run = try Shell.run(
-            "sections --check-database '\(server.address().shown)' --table people",
+            "sections --check-database '\(server.address().displayText)' --table people",
             in: try TemporaryDirectory())
         #expect(run.status == .exited(2))
         let said = run.output + run.error
@@ -80,7 +80,7 @@ struct PreparedTableStoryTests {
         let server = try PostgreSQLServer(Self.people)
         let shell = try Shell(size: (24, 80))
         try prepare(server)
-        try shell.type("clear; sections --table people '\(server.address().shown)'; echo status $?.")
+        try shell.type("clear; sections --table people '\(server.address().displayText)'; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ Ada 0") })
         try server.stop(how: "immediate")
         try shell.press("<End>")
@@ -97,7 +97,7 @@ struct PreparedTableStoryTests {
         let shell = try Shell(size: (24, 80))
         try prepare(server)
         try server.suspend(true)
-        let command = "clear; sections --table people '\(server.address().shown)'; echo status $?."
+        let command = "clear; sections --table people '\(server.address().displayText)'; echo status $?."
         try shell.type(command)
         try shell.terminal.wait(until: { $0.contains("Connecting.") })
         #expect(!shell.terminal.screen.contains("There are no names."))
@@ -120,7 +120,7 @@ struct PreparedTableStoryTests {
         let follower = try PostgreSQLServer(following: server)
         let shell = try Shell(size: (24, 80))
         try shell.type(
-            "clear; sections --table people '\(server.address(or: follower).shown)'; echo status $?.")
+            "clear; sections --table people '\(server.address(or: follower).displayText)'; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ Ada 0") && $0.contains("3,402 names") })
         try server.stop(how: "immediate")
         try shell.press("<End>")
@@ -165,7 +165,7 @@ struct PreparedTableStoryTests {
         let server = try PostgreSQLServer(Self.churning)
         let shell = try Shell(size: (24, 80))
         try prepare(server)
-        try shell.type("clear; sections --table people '\(server.address().shown)'; echo status $?.")
+        try shell.type("clear; sections --table people '\(server.address().displayText)'; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ A") && $0.contains("4,000 names") })
         let churn = try Churn(server)
         var passes = 0

@@ -28,7 +28,7 @@ struct ShardedTableStoryTests {
         let servers = try servers()
         let gamma = servers.shards[2].server
         let shell = try Shell(size: (24, 80))
-        try shell.type("clear; sections '\(servers.coordinator.address().shown)'; echo status $?.")
+        try shell.type("clear; sections '\(servers.coordinator.address().displayText)'; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ Ada 0") && $0.contains("702 names in 3 sections") })
         try gamma.suspend(true)
         try shell.press("<End>")

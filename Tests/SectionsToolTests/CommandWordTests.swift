@@ -53,7 +53,8 @@ struct CommandWordTests {
         #expect(options.screen.prompt == "é ü")
         #expect(
             problems.map(\.description) == [
-                home.appending("sections/config").shown + ":3:1: unknown option --kyes; did you mean --keys?"
+                home.appending("sections/config").displayText
+                    + ":3:1: unknown option --kyes; did you mean --keys?"
             ])
     }
 }

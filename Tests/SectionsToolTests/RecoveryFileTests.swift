@@ -151,7 +151,7 @@ struct RecoveryFileTests {
         try directory.write("", to: "other.txt")
         let other = DocumentFile(path: FilePath(directory.path + "/other.txt"))
         try other.lock()
-        let path = other.path.shown
+        let path = other.path.displayText
         #expect(await session.save(as: FilePath(path), .overwritingChanges)?.reason == .locked)
         #expect(await session.save(as: FilePath(path), [.overwritingChanges, .ignoringLock]) == nil)
         #expect(directory.text(of: "other.txt") == "Abe\nBob\nCid\nDan\nEve\nFay\n")

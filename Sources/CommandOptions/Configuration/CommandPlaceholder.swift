@@ -128,7 +128,7 @@ package enum CommandPlaceholder {
 extension CommandPlaceholder.OptionLikeText {
     /// Explains why the text is refused and what to write.
     package var sentence: String {
-        let program = CommandWord(program).path.shown
+        let program = CommandWord(program).path.displayText
         return "“\(program)” would read this row as an option: write -- before {}, or use --preview-shell."
     }
 }

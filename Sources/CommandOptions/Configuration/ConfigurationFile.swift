@@ -35,6 +35,6 @@ package struct ConfigurationFile {
     }
 
     private func problem(_ path: FilePath, _ reason: String) -> ConfigurationProblem {
-        ConfigurationProblem(source: path.shown, line: 1, column: 1, reason: reason)
+        ConfigurationProblem(source: path.displayText, line: 1, column: 1, reason: reason)
     }
 }

@@ -14,7 +14,7 @@ extension OptionTable {
         case .success(let read?): file = read
         case .failure(let problem): return [problem]
         }
-        let text = ConfigurationText(file.text, source: file.path.shown)
+        let text = ConfigurationText(file.text, source: file.path.displayText)
         var problems = text.problems
         for entry in text.entries {
             do throws(UsageError) {
@@ -31,7 +31,7 @@ extension OptionTable {
             } catch {
                 problems.append(
                     ConfigurationProblem(
-                        source: file.path.shown, line: entry.line, column: entry.column,
+                        source: file.path.displayText, line: entry.line, column: entry.column,
                         reason: error.description))
             }
         }

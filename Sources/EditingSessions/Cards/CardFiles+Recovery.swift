@@ -46,7 +46,7 @@ extension CardFiles {
     ) throws(ReadingError) -> NameDocument {
         guard let kept = KeptCards(kept) else {
             throw ReadingError(
-                file: path.shown, reason: .malformed("the copy is not of a directory of cards"))
+                file: path.displayText, reason: .malformed("the copy is not of a directory of cards"))
         }
         let numbers = numbers(of: document)
         var files = document.filePaths.enumerated().map { (path: $1, bytes: document.bytes(ofFile: $0)) }

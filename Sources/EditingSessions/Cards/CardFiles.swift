@@ -54,7 +54,7 @@ package final class CardFiles: DocumentStore {
         if let failure = failures.first, paths.isEmpty { throw .names(ReadingError(failure)) }
         let byteCount = paths.reduce(0) { $0 + (DocumentFile(path: $1).byteCount ?? 0) }
         if let reason = memory.reasonNotToEdit(byteCount) {
-            throw .names(ReadingError(file: path.shown, reason: reason))
+            throw .names(ReadingError(file: path.displayText, reason: reason))
         }
         var watch = DirectoryWatch(of: paths)
         watch.recordState(of: path)
@@ -65,7 +65,7 @@ package final class CardFiles: DocumentStore {
         for path in paths {
             // A file listed under two paths would appear as two rows, and saving one would undo the other.
             if let first = Self.identity(of: path).flatMap({ firsts[$0] }), first != path {
-                leftOut.append(Self.problem(path, "not edited: it is the same file as \(first.shown)"))
+                leftOut.append(Self.problem(path, "not edited: it is the same file as \(first.displayText)"))
                 continue
             }
             let file = DocumentFile(path: path)
@@ -126,7 +126,7 @@ package final class CardFiles: DocumentStore {
 
     private static func problem(_ path: FilePath, _ what: String) -> NameProblem {
         var problem = NameProblem(path: "", line: 0, issue: .malformed(what))
-        problem.file = path.shown
+        problem.file = path.displayText
         return problem
     }
 

@@ -23,7 +23,7 @@ package final class EditedFile: DocumentStore {
 
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
         if let reason = memory.reasonNotToEdit(file.byteCount ?? 0) {
-            throw .names(ReadingError(file: path.shown, reason: reason))
+            throw .names(ReadingError(file: path.displayText, reason: reason))
         }
         let bytes: [UInt8]?
         do throws(DocumentError) {
@@ -33,7 +33,7 @@ package final class EditedFile: DocumentStore {
         }
         do throws(ReadingError) {
             // An empty file is an empty list.
-            let document = try NameDocument(bytes ?? [], file: path.shown, options: options)
+            let document = try NameDocument(bytes ?? [], file: path.displayText, options: options)
             return EditedDocument(document: document, isNew: bytes == nil)
         } catch {
             throw .names(error)
@@ -74,6 +74,6 @@ package final class EditedFile: DocumentStore {
     package func recovered(
         _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
     ) throws(ReadingError) -> NameDocument {
-        try NameDocument(kept, file: path.shown, options: options)
+        try NameDocument(kept, file: path.displayText, options: options)
     }
 }

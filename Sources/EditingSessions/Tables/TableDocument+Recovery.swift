@@ -60,7 +60,7 @@ extension TableDocument {
     }
 
     private func refusal(_ reason: String) -> ReadingError {
-        ReadingError(file: path.shown, reason: .database(reason, advice: "type it again"))
+        ReadingError(file: path.displayText, reason: .database(reason, advice: "type it again"))
     }
 
     /// Whether the rows already have the kept changes: they were saved without an answer, or others made the

@@ -94,7 +94,7 @@ package final class TableDocument: DocumentStore {
 
     /// Reads all rows and their keys.
     private func rows(_ options: ReadingOptions) throws(ReadingError) -> (EditedDocument, TableKeys) {
-        let (limit, path, memory) = (options.limits.ofRecords.bytes, path.shown, memory)
+        let (limit, path, memory) = (options.limits.ofRecords.bytes, path.displayText, memory)
         let rows = try access.read(options) { count throws(ReadingError) in
             let isTooLarge = count > limit ? ReadingError.Reason.tooLarge(limit: limit) : nil
             if let reason = isTooLarge ?? memory.reasonNotToEdit(count) {

@@ -44,7 +44,7 @@ struct EditedFormat: Sendable {
         var sources: [RecordTable.Source] = []
         if var files {
             for number in 0..<files.count {
-                let (name, range) = (files.paths[number].shown, files.bytes(ofFile: number))
+                let (name, range) = (files.paths[number].displayText, files.bytes(ofFile: number))
                 sources.append(try read(name, range, of: region, count, number, into: &sink, values))
                 files.endRows(at: sink.layout.rows.count)
             }

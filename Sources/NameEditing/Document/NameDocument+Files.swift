@@ -22,7 +22,7 @@ extension NameDocument {
         var options = options
         options.limits = options.limits.ofRecords
         options.format = .vcard
-        let name = directory.shown
+        let name = directory.displayText
         var parts = FileParts()
         for file in files { parts.append(file.path, byteCount: file.bytes.count) }
         guard parts.byteCount <= options.limits.bytes else {

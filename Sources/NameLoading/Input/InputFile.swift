@@ -22,7 +22,7 @@ package final class InputFile: Sendable {
     init(path: FilePath?, limit: Int) throws(ReadingError) {
         self.path = path
         source = nil
-        name = path?.shown ?? Self.standardInputName
+        name = path?.displayText ?? Self.standardInputName
         // A NUL would truncate the path and name another file.
         guard let path, path.bytes.contains(0) else {
             descriptor =

@@ -55,6 +55,6 @@ package final class PathStream: InputSource {
 extension ReadingError {
     /// Converts the error of a directory that cannot be listed.
     package init(_ error: DirectoryError) {
-        self.init(file: error.path.shown, reason: .cannotOpen(error.message))
+        self.init(file: error.path.displayText, reason: .cannotOpen(error.message))
     }
 }

@@ -13,7 +13,7 @@ public import SystemSupport
 public final class NameLoader: Sendable {
     /// The file's name for messages; the first one's if there are several.
     public var name: String {
-        input?.name ?? inputs.first?.path?.shown ?? InputFile.standardInputName
+        input?.name ?? inputs.first?.path?.displayText ?? InputFile.standardInputName
     }
 
     /// Time that `start` waits for the first names, or an error, unless the file is a simple list.
@@ -84,7 +84,7 @@ public final class NameLoader: Sendable {
         // A path has no fields.
         options.searchesFields = false
         self.options = options
-        input = InputFile(name: name.shown, source: PathStream(walk))
+        input = InputFile(name: name.displayText, source: PathStream(walk))
         memory = MemoryWatch()
     }
 

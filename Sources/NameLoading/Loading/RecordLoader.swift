@@ -255,7 +255,7 @@ struct RecordLoader: Sendable {
     }
 
     private var name: String {
-        sources.last?.name ?? inputs.first?.path?.shown ?? InputFile.standardInputName
+        sources.last?.name ?? inputs.first?.path?.displayText ?? InputFile.standardInputName
     }
 }
 

@@ -77,7 +77,7 @@ package final class CommandDetailSource: DetailSource {
 
     private func start(with name: [UInt8], completion: @escaping @MainActor (Detail) -> Void) {
         timer = nil
-        let program = command.first?.path.shown ?? ""
+        let program = command.first?.path.displayText ?? ""
         let words: [[UInt8]]
         do throws(CommandPlaceholder.OptionLikeText) {
             words = try arguments(with: name)

@@ -25,7 +25,7 @@ package final class ValueOpener {
     }
 
     /// The program's name in messages.
-    private var program: String { command.first?.path.shown ?? "" }
+    private var program: String { command.first?.path.displayText ?? "" }
 
     /// Opens an address; the program runs detached, without the terminal, for as long as it likes.
     ///

@@ -35,7 +35,7 @@ package final class Database: Sendable {
             (self.isImmutable, self.start) = (isImmutable, start)
             free = Mutex(connection)
         } catch {
-            throw ReadingError(error, file: path.shown)
+            throw ReadingError(error, file: path.displayText)
         }
     }
 
@@ -97,7 +97,7 @@ package final class Database: Sendable {
     /// - Throws: `ReadingError` if there is no such table, or no table at all.
     package func table(named name: [UInt8]?) throws(ReadingError) -> HelperAnswer.Table? {
         func failure(_ what: String, _ advice: String) -> ReadingError {
-            ReadingError(file: path.shown, reason: .database(what, advice: advice))
+            ReadingError(file: path.displayText, reason: .database(what, advice: advice))
         }
         guard let name else {
             guard let first = tables.first else {
@@ -135,7 +135,7 @@ package final class Database: Sendable {
             }
             return found.map { String(decoding: $0, as: UTF8.self) }
         } catch {
-            throw ReadingError(error, file: path.shown)
+            throw ReadingError(error, file: path.displayText)
         }
     }
 
@@ -153,7 +153,7 @@ package final class Database: Sendable {
             free.withLock { $0 = connection }
             guard columns.first == "section" else { return options }
         } catch {
-            throw ReadingError(error, file: path.shown)
+            throw ReadingError(error, file: path.displayText)
         }
         options.sectionBy = "section"
         options.isSorted = options.order == nil ? false : options.isSorted
@@ -177,7 +177,7 @@ package final class Database: Sendable {
             source = .query(Array(query.utf8))
         }
         return InputFile(
-            name: path.shown, path: path, source: try rows(of: source, options, forEditing: false))
+            name: path.displayText, path: path, source: try rows(of: source, options, forEditing: false))
     }
 
     private var knownDatabase: KnownDatabase? { KnownDatabase(tables) }
@@ -202,22 +202,22 @@ package final class Database: Sendable {
             connection = try self.connection()
             columns = try Self.columns(of: source, over: connection)
         } catch {
-            throw ReadingError(error, file: path.shown)
+            throw ReadingError(error, file: path.displayText)
         }
-        let names = try NameColumns(columns, of: source, options, file: path.shown, over: connection)
+        let names = try NameColumns(columns, of: source, options, file: path.displayText, over: connection)
         let isAlone = columns.count == 1 && options.nameField == nil && options.sectionBy == nil
         let isBarred =
             if case .table(let name) = source { tables.contains { $0.name == name && $0.isBarred } } else {
                 false
             }
         return ImportStream(
-            of: source, over: connection, file: path.shown, headings: columns, names: names,
+            of: source, over: connection, file: path.displayText, headings: columns, names: names,
             form: forEditing ? .values : isAlone ? .lines : .table, isBarred: isBarred)
     }
 
     /// Name of a table in messages; a status line has no room for a server address.
     func shownName(of table: HelperAnswer.Table) -> String {
-        path.shown.contains("://") ? table.title : path.shown
+        path.displayText.contains("://") ? table.title : path.displayText
     }
 }
 

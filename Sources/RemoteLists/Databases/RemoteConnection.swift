@@ -185,7 +185,7 @@ extension Database {
             else { throw HelperFailure.otherVersion }
             return OpenTable(table: table, contents: contents, connection: connection)
         } catch {
-            throw ReadingError(error, file: path.shown)
+            throw ReadingError(error, file: path.displayText)
         }
     }
 

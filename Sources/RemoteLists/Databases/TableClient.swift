@@ -33,7 +33,7 @@ package final class TableClient: Sendable {
             columns = try Self.columns(of: table, over: opened)
             connection = Mutex(opened)
         } catch {
-            throw ReadingError(error, file: database.path.shown)
+            throw ReadingError(error, file: database.path.displayText)
         }
     }
 
@@ -69,7 +69,7 @@ package final class TableClient: Sendable {
         let names = rows.headings.map { Array($0.utf8) }
         guard names == columns.filter({ !$0.isHidden }).map(\.name) else {
             throw ReadingError(
-                file: database.path.shown,
+                file: database.path.displayText,
                 reason: .database("the columns of the table have changed", advice: "try again"))
         }
         var keyed = KeyedRows(columnCount: names.count)
@@ -92,7 +92,7 @@ package final class TableClient: Sendable {
         }
         if let failure { throw failure }
         guard keyed.isComplete else {
-            throw ReadingError(HelperFailure.otherVersion, file: database.path.shown)
+            throw ReadingError(HelperFailure.otherVersion, file: database.path.displayText)
         }
         return (keyed.bytes, keyed.keys, rows.problems)
     }

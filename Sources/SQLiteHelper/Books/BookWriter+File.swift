@@ -59,7 +59,8 @@ extension BookWriter {
             let log = place.with(suffix: suffix)
             guard stat(log.cString, &status) == 0, status.st_size > 0 else { continue }
             throw Failure(
-                message: "another program is writing to it (\(log.lastComponent.shown)); end that first")
+                message: "another program is writing to it (\(log.lastComponent.displayText)); end that first"
+            )
         }
         return true
     }

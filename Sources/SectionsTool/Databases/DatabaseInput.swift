@@ -59,7 +59,7 @@ struct DatabaseInput: Sendable {
     func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Database.OpenTable {
         let browsed = try database.browse(table)
         if let problem = FieldCheck.problem(of: reading.askedFields, columns: browsed.columns) {
-            throw ReadingError(file: database.path.shown, reason: problem)
+            throw ReadingError(file: database.path.displayText, reason: problem)
         }
         return browsed
     }
@@ -107,7 +107,7 @@ struct DatabaseInput: Sendable {
         guard options.query == nil, !options.isImmutable else {
             let option = options.query == nil ? "--immutable" : "--sql"
             throw ReadingError(
-                file: database.path.shown,
+                file: database.path.displayText,
                 reason: .notEditable(
                     "\(option) is read-only", advice: "leave that out, or leave --edit out"))
         }

@@ -55,7 +55,7 @@ struct HelperProgram: Sendable {
             return
         }
         throw ReadingError(
-            file: address.shown,
+            file: address.displayText,
             reason: .database(
                 "\(Self.postgreSQLName) is not installed, which asks PostgreSQL servers",
                 advice: Self.postgreSQLAdvice))

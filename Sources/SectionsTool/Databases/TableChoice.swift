@@ -112,7 +112,7 @@ struct TableChoice: Sendable {
         let names = tables.prefix(20).map { SafeText.oneLine($0.title, limit: 40) }.joined(separator: ", ")
         let more = tables.count > 20 ? ", ..." : ""
         return ReadingError(
-            file: input.database.path.shown,
+            file: input.database.path.displayText,
             reason: .database(
                 "there are \(tables.count) tables in it: \(names)\(more)", advice: "name one with --table"))
     }

@@ -104,7 +104,7 @@ struct InputPaths: Sendable {
             failures += cards.failures
         }
         guard !inputs.isEmpty else {
-            let name = paths[0]?.shown ?? ""
+            let name = paths[0]?.displayText ?? ""
             throw failures.first.map(ReadingError.init) ?? ReadingError(file: name, reason: .noCards)
         }
         return .names(try NameLoader(inputs: inputs, failures: failures, options: reading))

@@ -24,7 +24,8 @@ enum CodeInCommands {
             let file = ConfigurationFile(of: SectionsOptions.table.program).path(
                 asked.memory.configuration, environment: environment)
             let source =
-                isOfVariable ? "$" + SectionsOptions.variable : file?.shown ?? SectionsOptions.table.program
+                isOfVariable
+                ? "$" + SectionsOptions.variable : file?.displayText ?? SectionsOptions.table.program
             problems.append(
                 ConfigurationProblem(source: source, line: 1, column: 1, reason: error.description))
         }

@@ -139,18 +139,19 @@ public struct SectionsOptions: Hashable, Sendable {
     /// - Throws: `UsageError` if the command line names it and it cannot be read.
     private mutating func findReadings(isAskedFor: Bool) throws(UsageError) -> [ConfigurationProblem] {
         guard let file = readingsFile, needsNames else { return [] }
+        let source = file.displayText
         do {
             let list = try ReadingList.read(file, reading)
             reading.readings.list = list
             search.readings.list = list
             return list.problems.map {
-                ConfigurationProblem(source: file.shown, line: $0.line, column: 1, reason: $0.description)
+                ConfigurationProblem(source: source, line: $0.line, column: 1, reason: $0.description)
             }
         } catch {
             let problem = UsageError.wrongValue(option: "--readings", reason: error.description)
             guard !isAskedFor else { throw problem }
             // Skipped, like other errors in default options.
-            return [ConfigurationProblem(source: file.shown, line: 1, column: 1, reason: problem.description)]
+            return [ConfigurationProblem(source: source, line: 1, column: 1, reason: problem.description)]
         }
     }
 }

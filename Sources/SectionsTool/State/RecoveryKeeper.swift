@@ -53,7 +53,7 @@ package final class RecoveryKeeper {
                 found.remove()
                 return nil
             }
-            let damage = found.damage.map { "The copy \(found.path.shown) \($0)." }
+            let damage = found.damage.map { "The copy \(found.path.displayText) \($0)." }
             return RecoverableChanges(
                 bytes: found.bytes, matchesBaseFile: session.file.matchesBase(found.bytes, base: found.base),
                 damage: damage
@@ -133,7 +133,7 @@ package final class RecoveryKeeper {
         }
         if session.hasRecoverableChanges {
             if file == nil {
-                let name = session.file.path.shown
+                let name = session.file.path.displayText
                 file = RecoveryFile(
                     of: session.file.place,
                     // Several processes may edit a table.
@@ -144,7 +144,7 @@ package final class RecoveryKeeper {
             }
             if file == nil, !hasReported {
                 hasReported = true
-                report(nil, about: session.file.path.shown)
+                report(nil, about: session.file.path.displayText)
             }
             file?.keep(session.recoverable, base: session.file.base)
             // The new copy must exist before the former one is removed.

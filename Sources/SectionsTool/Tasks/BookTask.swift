@@ -26,7 +26,7 @@ struct BookTask {
                 try BookWriter.write(
                     names, to: file, creationMode: DocumentFile.creationMode(ofCopiesOf: sources))
             } catch {
-                return StandardError.fail("\(file.shown): the book cannot be written: \(error.message)")
+                return StandardError.fail("\(file.displayText): the book cannot be written: \(error.message)")
             }
             return isComplete ? .success : .error
         } catch {

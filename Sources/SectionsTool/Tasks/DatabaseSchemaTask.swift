@@ -16,13 +16,13 @@ struct DatabaseSchemaTask {
     static func check(_ address: FilePath, _ options: SectionsOptions) -> ExitStatus {
         do throws(ReadingError) {
             guard let input = try DatabaseInput(address, options) else {
-                return StandardError.fail("\(address.shown): this is not a database")
+                return StandardError.fail("\(address.displayText): this is not a database")
             }
             guard let table = try input.database.table(named: options.database.table?.bytes) else {
                 throw TableChoice(of: input).problem
             }
             let findings = try input.database.findings(about: table).map { SafeText.oneLine($0, limit: 400) }
-            for finding in findings { StandardError.say("\(address.shown): \(finding)") }
+            for finding in findings { StandardError.say("\(address.displayText): \(finding)") }
             return findings.isEmpty ? .success : .error
         } catch {
             StandardError.say(error.description)

@@ -35,7 +35,7 @@ struct DoctorTask: Sendable {
                     HelperProgram.postgreSQLPath(environment)
                         ?? "no helper program; \(HelperProgram.postgreSQLAdvice)"
                 ), ("File of options", configuration), ("State", state),
-            ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.shown)", order(of: $0)) }
+            ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.displayText)", order(of: $0)) }
         return lines.map { SafeOutput.shown("\($0): \($1)") + "\n" }.joined()
     }
 
@@ -97,7 +97,7 @@ struct DoctorTask: Sendable {
         let readings = options.reading.readings
         var known: [String] = []
         if let list = readings.list, let file = options.readingsFile {
-            known.append("\(SafeText.count(list.count, "name")) in \(file.shown)")
+            known.append("\(SafeText.count(list.count, "name")) in \(file.displayText)")
         }
         if options.reading.language.readsSurnames {
             known.append(
@@ -147,9 +147,9 @@ struct DoctorTask: Sendable {
             return "none: there is no home directory"
         }
         switch file.read(options.memory.configuration, environment: environment) {
-        case .success(nil): return "\(path.shown) (not there)"
-        case .success: return "\(path.shown) (read)"
-        case .failure(let problem): return "\(path.shown) (\(problem.reason))"
+        case .success(nil): return "\(path.displayText) (not there)"
+        case .success: return "\(path.displayText) (read)"
+        case .failure(let problem): return "\(path.displayText) (\(problem.reason))"
         }
     }
 
@@ -158,13 +158,13 @@ struct DoctorTask: Sendable {
             return "none is kept: there is no home directory"
         }
         if access(path.cString, F_OK) == 0 {
-            return "\(path.shown) (\(obstacle(at: path) ?? "can be read and written"))"
+            return "\(path.displayText) (\(obstacle(at: path) ?? "can be read and written"))"
         }
         // A missing directory is created in the nearest existing one above it.
         var above = path
         while above != "/", access(above.cString, F_OK) != 0, errno == ENOENT { above = above.directory }
         let verdict = obstacle(at: above).map { "cannot be made: \($0)" } ?? "can be made"
-        return "\(path.shown) (not there, \(verdict))"
+        return "\(path.displayText) (not there, \(verdict))"
     }
 
     /// The reason why a directory cannot be read and written; `nil` if it can.

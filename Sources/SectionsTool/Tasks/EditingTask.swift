@@ -49,8 +49,8 @@ final class EditingTask: ApplicationDelegate {
         let cards = InputPaths(options)?.cardListing(in: path)
         guard !path.isDirectory || cards != nil else {
             return StandardError.fail(
-                "--edit: \(path.shown) is a directory, and not one of cards; name the one file in it that is "
-                    + "to be edited, or give --format vcard to edit the cards in it")
+                "--edit: \(path.displayText) is a directory, and not one of cards; name the one file in it "
+                    + "that is to be edited, or give --format vcard to edit the cards in it")
         }
         guard !PlainTask.isWanted(options) else {
             return StandardError.fail(
@@ -150,7 +150,7 @@ final class EditingTask: ApplicationDelegate {
         memory.recall(in: controller)
         let recovery = RecoveryKeeper(of: session, post: { [application] in application.post($0) })
         if session.savesEachChange {
-            let name = session.file.path.shown
+            let name = session.file.path.displayText
             recovery.onKeep = { [weak self] isKept in
                 guard let self else { return }
                 let isSaid = isKept && canKeep
@@ -212,7 +212,7 @@ final class EditingTask: ApplicationDelegate {
     }
 
     private func end(_ session: EditingSession, _ recovery: RecoveryKeeper?) -> ExitStatus {
-        for line in ProblemReport.lines(for: session.problems, file: session.file.path.shown) {
+        for line in ProblemReport.lines(for: session.problems, file: session.file.path.displayText) {
             StandardError.say(line)
         }
         // If the terminal was lost, the user could not be asked, so the changes are kept.
@@ -224,7 +224,7 @@ final class EditingTask: ApplicationDelegate {
         guard session.settle(atMost: .zero) else {
             let isKept = recovery?.settle() ?? false
             return StandardError.fail(
-                "\(session.file.path.shown): the save did not end; "
+                "\(session.file.path.displayText): the save did not end; "
                     + (isKept ? "the changes are kept for recovery" : "the changes are lost"))
         }
         recovery?.end()

@@ -60,7 +60,8 @@ extension Editor {
         // The advice of an error names another place; a directory has none, and the dialog offers the
         // choices.
         guard !session.canBeSavedElsewhere else { return failure.description }
-        return (["\(failure.file.shown) \(failure.fact)."] + [session.file.noteOnSave].compactMap(\.self))
+        return
+            (["\(failure.file.displayText) \(failure.fact)."] + [session.file.noteOnSave].compactMap(\.self))
             .joined(separator: " ")
     }
 
@@ -113,7 +114,10 @@ extension Editor {
 
     func askForPath() {
         if let reason = session.reasonNotToSaveElsewhere { return say(reason) }
-        ask("Save as", [Question(placeholder: "file", text: session.file.path.shown)], actionTitle: "Save") {
+        ask(
+            "Save as", [Question(placeholder: "file", text: session.file.path.displayText)],
+            actionTitle: "Save"
+        ) {
             [weak self] texts in
             guard !texts[0].isEmpty else { return "A file has a name." }
             let path = FilePath(typed: texts[0])

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file path as the system stores it: bytes that need not be UTF-8.
 ///
-/// Two paths are equal if their bytes are. Only `shown` is text; it is for display and never opens a file.
+/// Two paths are equal if their bytes are. Only `displayText` is text; it is for display and never opens a file.
 public struct FilePath: Hashable, Sendable {
     /// The bytes of the path; an empty path and one with a zero byte name no file.
     public let bytes: [UInt8]
@@ -10,7 +10,7 @@ public struct FilePath: Hashable, Sendable {
     /// Creates a path from bytes, without a terminating zero.
     public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// Creates a path from the UTF-8 of a text; the escapes of `shown` have no meaning in it.
+    /// Creates a path from the UTF-8 of a text; the escapes of `displayText` have no meaning in it.
     public init(_ text: String) { bytes = Array(text.utf8) }
 
     private static let slash = UInt8(ascii: "/")

@@ -82,7 +82,7 @@ extension FileTargetStore {
             // Fields of the targets that were read before are preserved.
             state = FileState(extras: state.extras, isSetAside: true)
         }
-        return path?.shown
+        return path?.displayText
     }
 
     var damagedSuffix: String { ".damaged-\(Self.now)" }

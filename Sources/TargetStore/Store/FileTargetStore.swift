@@ -57,7 +57,7 @@ public final class FileTargetStore: TargetStoring {
     static let lockReason = "it was opened for reading only"
 
     /// The path of the file for display.
-    public var name: String { document.path.shown }
+    public var name: String { document.path.displayText }
 
     public func hasChanged() -> Bool { document.hasChanged() }
 
@@ -137,6 +137,6 @@ extension TargetStoreError {
                 .notReplaceable(error.statement)
             default: .other(error.statement)
             }
-        self.init(file: error.file.shown, reason: reason)
+        self.init(file: error.file.displayText, reason: reason)
     }
 }

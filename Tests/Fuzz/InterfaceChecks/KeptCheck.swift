@@ -127,7 +127,7 @@ enum KeptCheck {
         guard let place = RecoveryPlace(of: list, environment: environment) else {
             return "there is no place"
         }
-        let name = String(place.path.shown.dropFirst(directory.path.count + 1))
+        let name = String(place.path.displayText.dropFirst(directory.path.count + 1))
         guard directory.write(content, to: name) != nil else { return "the copy cannot be written" }
         for found in place.takeLeftovers() {
             // What is found is the end of what was there.
@@ -152,7 +152,7 @@ enum KeptCheck {
         for left in place.takeLeftovers() { left.remove() }
         file.keep({ document.bytes }, base: 7)
         _ = file.settle(atMost: .seconds(10))
-        let name = String(file.path.shown.dropFirst(directory.path.count + 1))
+        let name = String(file.path.displayText.dropFirst(directory.path.count + 1))
         guard file.isKept, let written = directory.read(name) else { return "nothing was kept" }
         guard place.takeLeftovers().map(\.bytes) == [text] else {
             return "something else is found than was kept"

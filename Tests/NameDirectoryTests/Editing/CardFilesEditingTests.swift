@@ -124,7 +124,7 @@ struct CardFilesEditingTests {
             #expect(new.hasSuffix("END:VCARD\r\n") || new.hasSuffix("END:VCARD\n") || new.hasSuffix("\r"))
             var copy = try document(files).mutableDeepCopy()
             try copy.add("New", toSection: nil)
-            let path = try #require(copy.filePaths.last?.shown)
+            let path = try #require(copy.filePaths.last?.displayText)
             let uid = try #require(
                 String(decoding: copy.bytes(ofFile: files.count), as: UTF8.self)
                     .firstMatch(of: /UID:urn:uuid:([-0-9a-f]+)/))
@@ -219,8 +219,8 @@ struct CardFilesEditingTests {
     func namesOfFilesAreSafe(uid: String, name: String) throws {
         let form = "BEGIN:VCARD\nVERSION:4.0\nUID:\(uid)\nFN:A\nEND:VCARD\n"
         let path = CardFileName.path(ofCard: Array(form.utf8), in: "d", beside: [])
-        #expect(path.shown == "d/\(name).vcf")
+        #expect(path.displayText == "d/\(name).vcf")
         let next = CardFileName.path(ofCard: Array(form.utf8), in: "d", beside: [path])
-        #expect(next.shown == "d/\(name)-2.vcf")
+        #expect(next.displayText == "d/\(name)-2.vcf")
     }
 }

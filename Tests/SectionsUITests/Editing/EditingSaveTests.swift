@@ -157,7 +157,7 @@ struct EditingSaveTests {
         try fixture.directory.write("Eve\n", to: "other.txt")
         let other = DocumentFile(path: FilePath(fixture.directory.path + "/other.txt"))
         try other.lock()
-        try fixture.send("<M-w><C-u>\(other.path.shown)<Enter>")
+        try fixture.send("<M-w><C-u>\(other.path.displayText)<Enter>")
         #expect(fixture.step { fixture.screen.contains("Not saved") })
         #expect(fixture.directory.text(of: "other.txt") == "Eve\n")
         #expect(fixture.session.fileName == "names.txt")

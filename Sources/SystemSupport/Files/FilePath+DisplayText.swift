@@ -6,7 +6,7 @@ extension FilePath {
     /// The path as one line of text, with control characters and bytes that are not UTF-8 written as `\xE9`.
     ///
     /// `init(typed:)` turns it back into the same path.
-    public var shown: String {
+    public var displayText: String {
         var text = ""
         var rest = bytes[...]
         while let first = rest.first {
