@@ -70,10 +70,10 @@ package protocol RecordNotation: RowNotation {
     func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool
 
     /// A name as a text row.
-    func written(_ name: [UInt8]) -> [UInt8]
+    func literal(for name: [UInt8]) -> [UInt8]
 
     /// A name as a row next to one that is not a record; `nil` if their kinds differ.
-    func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
+    func literal(for name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
 
     /// A record that contains only a name, formatted like a row; `nil` if the row's name field is unknown.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
@@ -84,7 +84,9 @@ extension RecordNotation {
         isRecord(row, source) ? .record : .text
     }
 
-    package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
+    package func literal(for name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        literal(for: name)
+    }
 
     /// The texts to insert: new names formatted like adjacent rows, and existing rows, renamed if required.
     package func texts(
@@ -107,7 +109,7 @@ extension RecordNotation {
             for row in rows {
                 if isRecord(row, source) {
                     if let record = record(named: name, like: row, source) { return record }
-                } else if let text = written(name, like: row, source) {
+                } else if let text = literal(for: name, like: row, source) {
                     return text
                 } else {
                     hasValues = true
@@ -115,7 +117,7 @@ extension RecordNotation {
             }
             if hasValues, edit.isBesideRows(source.layout) { throw .valuesOnly }
             guard hasValues || rows.isEmpty else { throw .unknownFields }
-            return written(name)
+            return literal(for: name)
         case .record(let text): return text
         case .row(let row): return try self.text(ofRow: row, edit, source)
         }

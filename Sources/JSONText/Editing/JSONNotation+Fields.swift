@@ -41,14 +41,14 @@ extension JSONNotation: FieldTextNotation {
             if leaf.kind == .string {
                 try checkEscapes(of: JSONMembers.content(ofString: leaf.value), text, source)
             }
-            return .init(range: leaf.value, bytes: Self.written(text, as: leaf.kind))
+            return .init(range: leaf.value, bytes: Self.literal(for: text, as: leaf.kind))
         } catch {
             throw .init(field: index, error)
         }
     }
 
     /// Encodes a text as a value: of the former kind if possible, else as a string; an empty text is null.
-    static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
+    static func literal(for text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
         let isWord = text == Array("true".utf8) || text == Array("false".utf8)
         switch kind {
         case .number, .boolean, .null:
@@ -67,7 +67,7 @@ extension JSONNotation: FieldTextNotation {
             let kind = leaves[index].kind
             guard kind == .number || kind == .boolean else { continue }
             let was = kind == .number ? "a number" : "true or false"
-            switch Self.written(Array(field.value.utf8), as: kind).first {
+            switch Self.literal(for: Array(field.value.utf8), as: kind).first {
             case UInt8(ascii: "\""): return "\(field.label) was \(was) and is a text now."
             case UInt8(ascii: "n"): return "\(field.label) was \(was) and is null now."
             default: break
@@ -103,7 +103,7 @@ extension JSONNotation: FieldTextNotation {
         let all = leaves(ofRow: row, source)
         var splices = all.arrays.map { FilePatch.Splice(range: $0, bytes: Array("[]".utf8)) }
         for (number, leaf) in all.leaves.enumerated() where !all.isInArray(leaf) {
-            splices.append(.init(range: leaf.value, bytes: Self.written(value(number), as: leaf.kind)))
+            splices.append(.init(range: leaf.value, bytes: Self.literal(for: value(number), as: leaf.kind)))
         }
         return source.copy(range, with: FilePatch(splices).splices)
     }

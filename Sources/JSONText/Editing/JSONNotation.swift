@@ -18,7 +18,7 @@ package struct JSONNotation: RecordNotation {
 
     package func obstacle(in name: [UInt8]) -> String? { nil }
 
-    package func written(_ name: [UInt8]) -> [UInt8] { JSONString.quoted(name) }
+    package func literal(for name: [UInt8]) -> [UInt8] { JSONString.quoted(name) }
 
     package func isWholeFile(_ row: Int, _ source: FileSource) -> Bool {
         source.layout.list(ofRow: row) == nil
@@ -58,7 +58,7 @@ package struct JSONNotation: RecordNotation {
 
     // MARK: Elements
 
-    private func certainName(ofRow row: Int, _ source: FileSource) -> JSONNameChoice.Found? {
+    private func certainName(ofRow row: Int, _ source: FileSource) -> JSONNameChoice.NameLocation? {
         names.certainName(
             ofRecord: source.layout.rows[row].range, source.layout.table?.columns, in: source.bytes)
     }
@@ -83,10 +83,10 @@ package struct JSONNotation: RecordNotation {
     }
 
     /// Numbers are accepted among numbers, true and false among these, and any text among strings.
-    package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
-        guard kind(ofRow: row, source) == .value else { return written(name) }
+    package func literal(for name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        guard kind(ofRow: row, source) == .value else { return literal(for: name) }
         let kind = JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes)
-        return Self.written(name, as: kind) == name ? name : nil
+        return Self.literal(for: name, as: kind) == name ? name : nil
     }
 
     package func renaming(
@@ -94,7 +94,7 @@ package struct JSONNotation: RecordNotation {
     ) throws(NameEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
         guard isRecord(row, source) else {
-            guard let text = written(name, like: row, source) else { throw .valuesOnly }
+            guard let text = literal(for: name, like: row, source) else { throw .valuesOnly }
             if text != name {
                 try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
             }
@@ -108,8 +108,8 @@ package struct JSONNotation: RecordNotation {
             return [.init(range: field, bytes: JSONString.escaped(name))]
         case .text(let value):
             let kind = JSONMembers.kind(of: value, in: source.bytes)
-            guard Self.written(name, as: kind) == name else { throw .notOfItsKind }
-            return [.init(range: value, bytes: Self.written(name, as: kind))]
+            guard Self.literal(for: name, as: kind) == name else { throw .notOfItsKind }
+            return [.init(range: value, bytes: Self.literal(for: name, as: kind))]
         case .pair(let given, let family):
             let values = [given, family].map { value in
                 JSONLeaves.Leaf(path: [], value: value, kind: JSONMembers.kind(of: value, in: source.bytes))
@@ -124,7 +124,8 @@ package struct JSONNotation: RecordNotation {
                     try checkEscapes(of: JSONMembers.content(ofString: values[number].value), new, source)
                 }
                 splices.append(
-                    .init(range: values[number].value, bytes: Self.written(new, as: values[number].kind)))
+                    .init(range: values[number].value, bytes: Self.literal(for: new, as: values[number].kind))
+                )
             }
             return FilePatch(splices).splices
         case .missing: throw .noNameField
@@ -152,7 +153,7 @@ package struct JSONNotation: RecordNotation {
         case .string(let field): values[field.lowerBound - 1..<field.upperBound + 1] = name
         case .text(let value):
             let kind = JSONMembers.kind(of: value, in: source.bytes)
-            guard Self.written(name, as: kind) == name else { return nil }
+            guard Self.literal(for: name, as: kind) == name else { return nil }
             values[value] = name
         case .pair(let given, let family):
             guard let parts = SplitName.parts(of: name, given: [], family: []) else { return nil }

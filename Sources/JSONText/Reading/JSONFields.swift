@@ -45,7 +45,8 @@ package enum JSONFields {
 
     /// The path of a name found in a record, as used in options; for a name of two parts, the paths of both.
     static func path(
-        of name: JSONNameChoice.Found, inRecord record: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+        of name: JSONNameChoice.NameLocation, inRecord record: Range<Int>,
+        of bytes: UnsafeBufferPointer<UInt8>
     ) -> String? {
         let values = name.values
         var paths: [String] = []

@@ -10,7 +10,7 @@ package struct JSONName {
     package let chosenField: String?
 
     fileprivate init(
-        _ found: JSONNameChoice.Found, in record: UnsafeBufferPointer<UInt8>, _ display: NameDisplay?,
+        _ found: JSONNameChoice.NameLocation, in record: UnsafeBufferPointer<UInt8>, _ display: NameDisplay?,
         isGuess: Bool = false
     ) {
         var room: [UInt8] = []
@@ -47,7 +47,7 @@ extension JSONNameChoice {
     }
 }
 
-extension JSONNameChoice.Found {
+extension JSONNameChoice.NameLocation {
     /// The ranges of the values, with their quotes.
     var values: [Range<Int>] {
         guard case .pair(let given, let family) = self else { return value.map { [$0] } ?? [] }

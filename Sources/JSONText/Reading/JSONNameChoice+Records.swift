@@ -8,7 +8,7 @@ extension JSONNameChoice {
     /// its key, unless this is an identifier and the value has contact details.
     func name(
         of record: JSONRecord, key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Found {
+    ) -> NameLocation {
         if let value = name?.value(of: record, in: bytes), let found = Self.scalar(value, in: bytes) {
             return found
         }
@@ -29,9 +29,9 @@ extension JSONNameChoice {
     /// The name of an array that is a row: the cells of the name columns, else its first text.
     static func name(
         of row: Range<Int>, _ columns: DelimitedColumns, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Found {
+    ) -> NameLocation {
         let cells = scalars(of: row, in: bytes)
-        func cell(_ column: Int) -> Found? {
+        func cell(_ column: Int) -> NameLocation? {
             guard cells.indices.contains(column), let found = cells[column],
                 !isBlank(found, in: bytes)
             else { return nil }
@@ -50,7 +50,7 @@ extension JSONNameChoice {
     /// The section title of an array that is a row.
     static func section(
         of row: Range<Int>, _ columns: DelimitedColumns, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Found? {
+    ) -> NameLocation? {
         let cells = scalars(of: row, in: bytes)
         return columns.title.flatMap { cells.indices.contains($0) ? cells[$0] : nil }
     }
@@ -58,7 +58,7 @@ extension JSONNameChoice {
     /// Range of a row's editable name, with the same rules as `certainName(of:in:)` for objects.
     func certainName(
         ofRecord range: Range<Int>, _ columns: DelimitedColumns?, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Found? {
+    ) -> NameLocation? {
         let record = JSONRecord(range, in: bytes)
         if let key = record.key {
             let found = name(of: record, key: key, in: bytes)
@@ -84,7 +84,8 @@ extension JSONNameChoice {
 
     /// Whether the cell that a row's name was taken from is one for names.
     private func isNameCell(
-        _ found: Found, of row: Range<Int>, _ columns: DelimitedColumns?, _ bytes: UnsafeBufferPointer<UInt8>
+        _ found: NameLocation, of row: Range<Int>, _ columns: DelimitedColumns?,
+        _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         if case .pair = found { return true }
         let columns = columns ?? DelimitedColumns()
@@ -93,16 +94,16 @@ extension JSONNameChoice {
     }
 
     /// The scalars of an array, with `nil` for all other elements.
-    private static func scalars(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [Found?] {
+    private static func scalars(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> [NameLocation?] {
         var elements = JSONMembers(of: row, in: bytes)
-        var cells: [Found?] = []
+        var cells: [NameLocation?] = []
         while cells.count < DelimitedColumns.limit, let element = elements.next() {
             cells.append(scalar(element.value, in: bytes))
         }
         return cells
     }
 
-    private static func isBlank(_ found: Found, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isBlank(_ found: NameLocation, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard case .string(let text) = found else { return false }
         return text.allSatisfy { ASCII.isSpace(bytes[$0]) }
     }

@@ -6,9 +6,9 @@ extension JSONNameChoice {
     private static let levels = 32
 
     /// The substitute for a missing name, such as a mail address.
-    static func contact(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    static func contact(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> NameLocation? {
         let fields = FieldCatalogue.nameSubstitutes
-        var best: (found: Found, rank: Int)?
+        var best: (found: NameLocation, rank: Int)?
         var members = JSONMembers(of: object, in: bytes)
         while let member = members.next() {
             let kind = JSONMembers.kind(of: member.value, in: bytes)
@@ -27,7 +27,7 @@ extension JSONNameChoice {
     /// The first string of an array, or the name in its first object; with `takesAny`, any string of it.
     static func firstName(
         in array: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, takesAny: Bool
-    ) -> Found? {
+    ) -> NameLocation? {
         var elements = JSONMembers(of: array, in: bytes)
         guard let first = elements.next() else { return nil }
         switch JSONMembers.kind(of: first.value, in: bytes) {
@@ -57,7 +57,7 @@ extension JSONNameChoice {
     /// The first number of an object without strings.
     static func firstNumber(
         in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0
-    ) -> Found? {
+    ) -> NameLocation? {
         var nested: [Range<Int>] = []
         var members = JSONMembers(of: object, in: bytes)
         while let member = members.next() {
@@ -75,7 +75,7 @@ extension JSONNameChoice {
 
     /// Whether the field that a name was taken from is one for names.
     func isNameField(
-        _ found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+        _ found: NameLocation, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         if case .pair = found { return true }
         guard let value = found.value else { return false }

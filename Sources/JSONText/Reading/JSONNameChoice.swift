@@ -4,7 +4,7 @@ internal import Records
 /// Determines which parts of an object are its name and its section.
 package struct JSONNameChoice: Sendable {
     /// Location of a name.
-    enum Found: Equatable {
+    enum NameLocation: Equatable {
         /// A string without its quotes.
         case string(Range<Int>)
         /// Literal bytes: a number or a Boolean.
@@ -42,7 +42,7 @@ package struct JSONNameChoice: Sendable {
     }
 
     /// The section that an object specifies, if any.
-    func section(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    func section(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> NameLocation? {
         section?.value(in: object, of: bytes).flatMap { Self.scalar($0, in: bytes) }
     }
 
@@ -52,7 +52,7 @@ package struct JSONNameChoice: Sendable {
     /// nor the first string.
     func name(
         of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool
-    ) -> Found {
+    ) -> NameLocation {
         if let value = name?.value(in: object, of: bytes), let found = Self.scalar(value, in: bytes) {
             return found
         }
@@ -62,7 +62,7 @@ package struct JSONNameChoice: Sendable {
     }
 
     /// The editable name of an object; `nil` if it is not in fields, or a key leading to it is repeated.
-    func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> NameLocation? {
         var isGuess = false
         let found = name(of: object, in: bytes, isGuess: &isGuess)
         // If the requested field is missing, another one is shown, which must not be renamed in its place.
@@ -75,8 +75,8 @@ package struct JSONNameChoice: Sendable {
 
     /// A name, if the keys that lead to it are unique.
     func certain(
-        _ found: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Found? {
+        _ found: NameLocation, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> NameLocation? {
         switch found {
         case .string(let text):
             return isCertain(text.lowerBound - 1..<text.upperBound + 1, in: object, bytes) ? found : nil
@@ -91,7 +91,7 @@ package struct JSONNameChoice: Sendable {
     /// The top-level key of a name, or of one of its halves, if another member of the object has the same
     /// key.
     func repeatedKey(
-        of name: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+        of name: NameLocation, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
         switch name {
         case .string(let text), .text(let text): repeatedKey(ofValue: text, in: object, bytes)
@@ -144,7 +144,7 @@ package struct JSONNameChoice: Sendable {
         }
     }
 
-    static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> NameLocation? {
         switch JSONMembers.kind(of: value, in: bytes) {
         case .string: .string(JSONMembers.content(ofString: value))
         case .number, .boolean: .text(value)
@@ -174,7 +174,7 @@ package struct JSONNameChoice: Sendable {
     /// `isGuess` is set if it is not under a usual key. Without `takesAny`, only a certain name is returned.
     static func usualName(
         of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool, takesAny: Bool
-    ) -> Found? {
+    ) -> NameLocation? {
         var best: Range<Int>?
         var bestRank = usualKeys.count
         var pair: (given: Range<Int>?, family: Range<Int>?) = (nil, nil)
@@ -227,8 +227,8 @@ package struct JSONNameChoice: Sendable {
         let isID = firstString.map { rank(ofKey: $0.key, in: bytes) == .id } ?? true
         if hasObject || isID {
             let guess = JSONNameGuess(in: object, of: bytes)
-            isGuess = guess.found != nil
-            if let found = guess.found { return found }
+            isGuess = guess.location != nil
+            if let found = guess.location { return found }
         }
         let isSubstituted =
             isID || firstString.map { $0.value.count == 2 || isDetail($0.key, in: bytes) } ?? true

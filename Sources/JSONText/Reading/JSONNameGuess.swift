@@ -24,9 +24,9 @@ struct JSONNameGuess {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var best: (rank: Rank, found: JSONNameChoice.Found)?
+    private var best: (rank: Rank, location: JSONNameChoice.NameLocation)?
     /// The best string on the top level, and the rank of the first one there.
-    private var bestAbove: (rank: Rank, found: JSONNameChoice.Found)?
+    private var bestAbove: (rank: Rank, location: JSONNameChoice.NameLocation)?
     private var firstAbove: Rank?
     private var stringCount = 0
 
@@ -58,17 +58,17 @@ struct JSONNameGuess {
     }
 
     /// The string; `nil` if the first one on the top level is as good, or none qualifies.
-    var found: JSONNameChoice.Found? {
+    var location: JSONNameChoice.NameLocation? {
         guard let firstAbove, let bestAbove else {
-            return best.flatMap { $0.rank.likeness < .id ? $0.found : nil }
+            return best.flatMap { $0.rank.likeness < .id ? $0.location : nil }
         }
-        if let best, best.rank < bestAbove.rank, best.rank.likeness < .id { return best.found }
-        return firstAbove.likeness == .id && bestAbove.rank.likeness < .id ? bestAbove.found : nil
+        if let best, best.rank < bestAbove.rank, best.rank.likeness < .id { return best.location }
+        return firstAbove.likeness == .id && bestAbove.rank.likeness < .id ? bestAbove.location : nil
     }
 
     /// The string, if its keys denote a name or one of a person or thing.
-    var certain: JSONNameChoice.Found? {
-        best.flatMap { $0.rank.likeness < .company ? $0.found : nil }
+    var certain: JSONNameChoice.NameLocation? {
+        best.flatMap { $0.rank.likeness < .company ? $0.location : nil }
     }
 
     private mutating func take(

@@ -19,7 +19,7 @@ enum JSONPiece: Sendable {
     }
 }
 
-extension JSONNameChoice.Found {
+extension JSONNameChoice.NameLocation {
     /// The bytes of a name; those that differ from the file are decoded into `room`.
     func piece(
         of bytes: UnsafeBufferPointer<UInt8>, _ display: NameDisplay?, room: inout [UInt8],

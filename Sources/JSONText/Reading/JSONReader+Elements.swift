@@ -109,7 +109,7 @@ extension JSONReader {
     }
 
     mutating func takeRow<Sink: RecordSink>(
-        _ name: JSONNameChoice.Found, section: JSONNameChoice.Found?,
+        _ name: JSONNameChoice.NameLocation, section: JSONNameChoice.NameLocation?,
         record: (range: Range<Int>, line: Int)? = nil, _ bytes: UnsafeBufferPointer<UInt8>,
         into sink: inout Sink
     ) throws(ReadingError) {

@@ -50,7 +50,7 @@ package struct XMLNotation: RecordNotation {
         source.bytes[source.layout.rows[row].range].starts(with: "<dict".utf8)
     }
 
-    package func written(_ name: [UInt8]) -> [UInt8] { Self.element("string", name) }
+    package func literal(for name: [UInt8]) -> [UInt8] { Self.element("string", name) }
 
     package func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         guard list.rows.isEmpty, let closing = list.closing else { return false }

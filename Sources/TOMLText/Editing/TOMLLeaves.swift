@@ -17,10 +17,10 @@ struct TOMLLeaves {
         }
 
         /// The splices, within the row, that replace the value.
-        func written(_ text: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        func literal(for text: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
             node == nil
-                ? TOMLKey.written(text, like: places[0], in: bytes)
-                : TOMLLeaves.written(text, as: kind, like: places[0], in: bytes)
+                ? TOMLKey.literal(for: text, like: places[0], in: bytes)
+                : TOMLLeaves.literal(for: text, as: kind, like: places[0], in: bytes)
         }
     }
 
@@ -69,12 +69,13 @@ struct TOMLLeaves {
     }
 
     /// Encodes a text as a value: of the former kind if possible, else as a string.
-    static func written(
-        _ text: [UInt8], as kind: TOMLTree.Kind, like value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    static func literal(
+        for text: [UInt8], as kind: TOMLTree.Kind, like value: Range<Int>,
+        in bytes: UnsafeBufferPointer<UInt8>
     ) -> [UInt8] {
         guard kind == .string else {
             return TOMLScalar.kind(of: text) == kind ? text : TOMLString.quoted(text)
         }
-        return TOMLString.written(text, like: value, in: bytes)
+        return TOMLString.literal(for: text, like: value, in: bytes)
     }
 }

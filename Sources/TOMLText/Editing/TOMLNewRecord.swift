@@ -69,7 +69,8 @@ struct TOMLNewRecord {
         if let key, let place = model.keys.first(where: { statement.range.contains($0.lowerBound) }),
             place.upperBound <= value
         {
-            text += model.bytes[at..<place.lowerBound] + TOMLKey.written(key, like: place, in: model.bytes)
+            text +=
+                model.bytes[at..<place.lowerBound] + TOMLKey.literal(for: key, like: place, in: model.bytes)
             at = place.upperBound
         }
         text += model.bytes[at..<value]
@@ -82,7 +83,7 @@ struct TOMLNewRecord {
         case .array: text += "[]".utf8
         case .table: addTable(node)
         case let kind:
-            text += TOMLLeaves.written(values[node] ?? [], as: kind, like: value.range, in: model.bytes)
+            text += TOMLLeaves.literal(for: values[node] ?? [], as: kind, like: value.range, in: model.bytes)
         }
     }
 

@@ -104,7 +104,7 @@ extension TOMLNotation {
             text += array(title: title, texts) + lineEnd
         } else {
             let key = (nameField ?? "name").split(separator: ".", omittingEmptySubsequences: false)
-                .map { TOMLKey.written(Array($0.utf8)) }.joined(separator: [TOMLScanner.dot])
+                .map { TOMLKey.literal(for: Array($0.utf8)) }.joined(separator: [TOMLScanner.dot])
             let tables = texts.map { "[[contacts]]".utf8 + lineEnd + key + " = ".utf8 + $0 + lineEnd }
             text += tables.joined(separator: lineEnd)
         }
@@ -112,7 +112,7 @@ extension TOMLNotation {
     }
 
     private func array(title: String, _ texts: [[UInt8]]) -> [UInt8] {
-        TOMLKey.written(Array(title.utf8)) + " = [".utf8 + texts.joined(separator: Array(", ".utf8))
+        TOMLKey.literal(for: Array(title.utf8)) + " = [".utf8 + texts.joined(separator: Array(", ".utf8))
             + [UInt8(ascii: "]")]
     }
 

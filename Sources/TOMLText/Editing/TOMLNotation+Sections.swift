@@ -35,7 +35,7 @@ extension TOMLNotation: SectionNotation {
                 throw .field("each record of this section has its title; change it in a text editor")
             }
             splices.append(
-                .init(range: key.text, bytes: TOMLKey.written(title, like: key.text, in: source.bytes)))
+                .init(range: key.text, bytes: TOMLKey.literal(for: title, like: key.text, in: source.bytes)))
         }
         return FilePatch(splices)
     }

@@ -16,7 +16,7 @@ package struct TOMLNotation: RecordNotation {
 
     package func obstacle(in name: [UInt8]) -> String? { nil }
 
-    package func written(_ name: [UInt8]) -> [UInt8] { TOMLString.quoted(name) }
+    package func literal(for name: [UInt8]) -> [UInt8] { TOMLString.quoted(name) }
 
     // MARK: Rows
 
@@ -50,8 +50,8 @@ package struct TOMLNotation: RecordNotation {
     }
 
     /// Numbers are accepted among numbers, dates among dates, and any text among strings.
-    package func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
-        guard let kind = valueKind(row, source), kind != .string else { return written(name) }
+    package func literal(for name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        guard let kind = valueKind(row, source), kind != .string else { return literal(for: name) }
         return TOMLScalar.kind(of: name) == kind ? name : nil
     }
 
@@ -76,10 +76,10 @@ package struct TOMLNotation: RecordNotation {
         let range = source.layout.rows[row].range
         guard isRecord(row, source) else {
             guard valueKind(row, source) == .string else {
-                guard let text = written(name, like: row, source) else { throw .valuesOnly }
+                guard let text = literal(for: name, like: row, source) else { throw .valuesOnly }
                 return [.init(range: range, bytes: text)]
             }
-            return [.init(range: range, bytes: TOMLString.written(name, like: range, in: source.bytes))]
+            return [.init(range: range, bytes: TOMLString.literal(for: name, like: range, in: source.bytes))]
         }
         let record = record(row, source)
         guard let leaves = nameLeaves(record) else { throw .noNameField }
@@ -112,7 +112,7 @@ package struct TOMLNotation: RecordNotation {
     func splices(
         _ text: [UInt8], _ leaf: TOMLLeaves.Leaf, in record: TOMLRecord, at offset: Int
     ) -> [FilePatch.Splice] {
-        let written = leaf.written(text, in: record.bytes)
+        let written = leaf.literal(for: text, in: record.bytes)
         return leaf.places.map { FilePatch.Splice(range: $0, bytes: written).moved(by: offset) }
     }
 

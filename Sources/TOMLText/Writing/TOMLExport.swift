@@ -41,7 +41,7 @@ private struct TOMLWriter: RowWriter {
             guard let value = value(member.value, in: bytes, level: level), keys.insert(key).inserted else {
                 continue
             }
-            lines.append(TOMLKey.written(key) + Array(" = ".utf8) + value)
+            lines.append(TOMLKey.literal(for: key) + Array(" = ".utf8) + value)
         }
         return lines
     }

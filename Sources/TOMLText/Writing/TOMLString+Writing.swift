@@ -12,8 +12,8 @@ extension TOMLString {
     ///   - string: The other string with its marks.
     ///   - bytes: What the string is in.
     /// - Returns: The text with marks.
-    static func written(
-        _ text: [UInt8], like string: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    static func literal(
+        for text: [UInt8], like string: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> [UInt8] {
         var style = style(of: string, in: bytes)
         if style.isLiteral, !isLiteral(text, isMultiLine: style.isMultiLine) { style.isLiteral = false }
@@ -69,14 +69,15 @@ extension TOMLString {
 /// Encodes keys.
 enum TOMLKey {
     /// A key without quotes if it needs none.
-    static func written(_ text: [UInt8]) -> [UInt8] {
+    static func literal(for text: [UInt8]) -> [UInt8] {
         !text.isEmpty && text.allSatisfy(TOMLScanner.isBare) ? text : TOMLString.quoted(text)
     }
 
     /// A key in the notation of another one if that can hold it.
-    static func written(
-        _ text: [UInt8], like key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+    static func literal(
+        for text: [UInt8], like key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> [UInt8] {
-        TOMLString.isString(key, in: bytes) ? TOMLString.written(text, like: key, in: bytes) : written(text)
+        TOMLString.isString(key, in: bytes)
+            ? TOMLString.literal(for: text, like: key, in: bytes) : literal(for: text)
     }
 }
