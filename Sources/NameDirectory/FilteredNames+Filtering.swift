@@ -85,7 +85,7 @@ extension FilteredNames {
             self.init(
                 RowBitmap(words: found.words, count: store.rowCount),
                 problem: FilteredNames.sentence(ofUncheckedRows: found.uncheckedRows))
-            searchedRows = found.searched
+            searchedRows = found.searchedRowCount
             if found.isRanked { ranking = RowRanking(found.scores, of: rows) }
         }
     }

@@ -10,7 +10,7 @@ package struct RowBitmap: Sendable, Equatable {
     private static let wordsPerBlock = 8
 
     /// The words, without trailing zeros; empty while all bits are set, as for an unfiltered list.
-    private var stored: [UInt64]
+    private var storedWords: [UInt64]
     /// Number of set bits before each block, followed by their total.
     private var ranks: [UInt32]
     /// Whether all bits are set and no words or counts are stored.
@@ -25,7 +25,7 @@ package struct RowBitmap: Sendable, Equatable {
             count >= 0 && count <= Int(UInt32.max), "A row bitmap has fewer than 2^32 rows.")
         self.count = count
         isWhole = isSet
-        stored = []
+        storedWords = []
         ranks = isSet ? [] : [0]
     }
 
@@ -34,7 +34,7 @@ package struct RowBitmap: Sendable, Equatable {
         precondition(
             count >= 0 && count <= Int(UInt32.max) && words.count <= (count + 63) / 64,
             "A row bitmap has one word for each 64 rows at most, and fewer than 2^32 rows.")
-        stored = words
+        storedWords = words
         self.count = count
         isWhole = false
         ranks = []
@@ -43,7 +43,7 @@ package struct RowBitmap: Sendable, Equatable {
     }
 
     /// Upper bound of the set rows.
-    package var knownEnd: Int { isWhole ? count : Swift.min(count, stored.count * 64) }
+    package var knownEnd: Int { isWhole ? count : Swift.min(count, storedWords.count * 64) }
 
     package var setCount: Int { isWhole ? count : Int(ranks[ranks.count - 1]) }
 
@@ -52,8 +52,8 @@ package struct RowBitmap: Sendable, Equatable {
     /// - Complexity: O(1), but O(rows / 64) while all rows are set or words are missing.
     package var words: [UInt64] {
         guard isWhole else {
-            let missing = (count + 63) / 64 - stored.count
-            return missing == 0 ? stored : stored + repeatElement(0, count: missing)
+            let missing = (count + 63) / 64 - storedWords.count
+            return missing == 0 ? storedWords : storedWords + repeatElement(0, count: missing)
         }
         var words = [UInt64](repeating: ~0, count: (count + 63) / 64)
         Self.clearSpareBits(of: &words, count: count)
@@ -62,7 +62,7 @@ package struct RowBitmap: Sendable, Equatable {
 
     /// Returns one of the words, with spare bits 0; an invalid index ends the process.
     package func word(_ index: Int) -> UInt64 {
-        guard isWhole else { return index < stored.count ? stored[index] : 0 }
+        guard isWhole else { return index < storedWords.count ? storedWords[index] : 0 }
         let rest = count - index * 64
         precondition(index >= 0 && rest > 0, "The word must be one of the bitmap's words.")
         return rest < 64 ? (1 << UInt64(rest)) - 1 : ~0
@@ -70,14 +70,15 @@ package struct RowBitmap: Sendable, Equatable {
 
     package subscript(row: Int) -> Bool {
         checkRow(row)
-        return isWhole || row / 64 < stored.count && stored.contains(row: row)
+        return isWhole || row / 64 < storedWords.count && storedWords.contains(row: row)
     }
 
     /// Returns the bits of some rows from a multiple of 64 on, as words; spare bits are 0; O(rows / 64).
     package func words(in range: Range<Int>) -> [UInt64] {
         precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         let indices = range.lowerBound / 64..<(range.upperBound + 63) / 64
-        var part = indices.upperBound <= stored.count ? Array(stored[indices]) : indices.map { word($0) }
+        var part =
+            indices.upperBound <= storedWords.count ? Array(storedWords[indices]) : indices.map { word($0) }
         if range.upperBound % 64 != 0 {
             part[part.count - 1] &= (1 << UInt64(range.upperBound % 64)) - 1
         }
@@ -88,17 +89,17 @@ package struct RowBitmap: Sendable, Equatable {
     package func rank(_ row: Int) -> Int {
         precondition(row >= 0 && row <= count, "A rank is asked for a row from 0 to the number of rows.")
         guard !isWhole else { return row }
-        guard row / 64 < stored.count else { return setCount }
+        guard row / 64 < storedWords.count else { return setCount }
         let block = row / Self.bitsPerBlock
         var rank = Int(ranks[block])
         let word = row / 64
         var index = block * Self.wordsPerBlock
         while index < word {
-            rank += stored[index].nonzeroBitCount
+            rank += storedWords[index].nonzeroBitCount
             index += 1
         }
         if row % 64 != 0 {
-            rank += (stored[word] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
+            rank += (storedWords[word] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
         }
         return rank
     }
@@ -110,11 +111,11 @@ package struct RowBitmap: Sendable, Equatable {
         let block = ranks.partitioningIndex { Int($0) > rank } - 1
         var left = rank - Int(ranks[block])
         var word = block * Self.wordsPerBlock
-        while left >= stored[word].nonzeroBitCount {
-            left -= stored[word].nonzeroBitCount
+        while left >= storedWords[word].nonzeroBitCount {
+            left -= storedWords[word].nonzeroBitCount
             word += 1
         }
-        var bits = stored[word]
+        var bits = storedWords[word]
         for _ in 0..<left {
             bits &= bits - 1
         }
@@ -125,7 +126,7 @@ package struct RowBitmap: Sendable, Equatable {
     package mutating func remove(_ row: Int) {
         guard self[row] else { return }
         keepWords()
-        stored.remove(row: row)
+        storedWords.remove(row: row)
         for block in (row / Self.bitsPerBlock + 1)..<ranks.count {
             ranks[block] -= 1
         }
@@ -139,7 +140,7 @@ package struct RowBitmap: Sendable, Equatable {
         while row < rows.upperBound {
             let end = Swift.min(rows.upperBound, (row / 64 + 1) * 64)
             let mask = (end - row == 64) ? ~0 : ((1 as UInt64) << UInt64(end - row) - 1) << UInt64(row % 64)
-            stored[row / 64] &= ~mask
+            storedWords[row / 64] &= ~mask
             row = end
         }
         countBlocks()
@@ -147,18 +148,18 @@ package struct RowBitmap: Sendable, Equatable {
 
     /// Stores all words so that they can be modified.
     private mutating func keepWords() {
-        guard isWhole || stored.count < (count + 63) / 64 else { return }
-        stored = words
+        guard isWhole || storedWords.count < (count + 63) / 64 else { return }
+        storedWords = words
         isWhole = false
         countBlocks()
     }
 
     private mutating func countBlocks() {
-        ranks = RowScan.blockRanks(of: stored, wordsPerBlock: Self.wordsPerBlock)
+        ranks = RowScan.blockRanks(of: storedWords, wordsPerBlock: Self.wordsPerBlock)
     }
 
     private mutating func clearSpareBits() {
-        Self.clearSpareBits(of: &stored, count: count)
+        Self.clearSpareBits(of: &storedWords, count: count)
     }
 
     /// Clears the spare bits of the last word, if it is present, of a bitmap with `count` rows.

@@ -47,7 +47,7 @@ import TextUIKit
             RecordField(key: "org", title: "Company", text: "Acme"),
             RecordField(key: "note", title: "Note", text: "has seen a long and winding road"),
         ]
-        let found = NameSearch(query).found(in: "Ann Lee") { fields }
+        let found = NameSearch(query).matches(in: "Ann Lee") { fields }
         return NameLine(name: "Ann Lee", ranges: found.name, fields: found.fields)
             .text(width: width, .standard).text
     }
@@ -70,7 +70,7 @@ import TextUIKit
         let address = RecordField(
             key: "address", title: "Address", kinds: ["home"], text: "201 High Street, Oxford")
         func line(_ query: String, width: Int) -> String {
-            let found = NameSearch(query).found(in: "Ann Lee") { [phone, address] }
+            let found = NameSearch(query).matches(in: "Ann Lee") { [phone, address] }
             return NameLine(name: "Ann Lee", ranges: found.name, fields: found.fields)
                 .text(width: width, .standard).text
         }

@@ -51,19 +51,19 @@ package final class RowRanking: Sendable {
 
     let scores: RowScores
     /// The rows that have a score.
-    private let found: RowBitmap
+    private let scoredRows: RowBitmap
     /// Sorted sections, by their first row.
     private let orders: Mutex<[Int: Order]>
 
     package init(_ scores: RowScores, of found: RowBitmap) {
         self.scores = scores
-        self.found = found
+        scoredRows = found
         orders = Mutex([:])
     }
 
     private init(_ other: RowRanking, _ orders: [Int: Order]) {
         scores = other.scores
-        found = other.found
+        scoredRows = other.scoredRows
         self.orders = Mutex(orders)
     }
 
@@ -96,15 +96,15 @@ package final class RowRanking: Sendable {
         let known = orders.withLock { $0[section.lowerBound] }
         if let known, known.isWhole || !isWhole { return known }
         // Sorting happens outside the lock, so that other threads can read other rows meanwhile.
-        let places = found.rank(section.lowerBound)..<found.rank(section.upperBound)
+        let places = scoredRows.rank(section.lowerBound)..<scoredRows.rank(section.upperBound)
         let wanted = isWhole ? places.count : min(Self.bestCount, places.count)
         var rows = FuzzyOrder.best(wanted, of: scores.slice(places))
         if wanted < places.count {
             for index in rows.indices {
-                rows[index] = UInt32(found.select(places.lowerBound + Int(rows[index])) ?? 0)
+                rows[index] = UInt32(scoredRows.select(places.lowerBound + Int(rows[index])) ?? 0)
             }
         } else {
-            let all = Array(found.rows(in: section))
+            let all = Array(scoredRows.rows(in: section))
             for index in rows.indices { rows[index] = UInt32(all[Int(rows[index])]) }
         }
         let order = Order(rows: rows, isWhole: wanted == places.count)

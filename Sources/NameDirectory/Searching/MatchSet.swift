@@ -8,7 +8,7 @@ struct MatchSet: Sendable {
     /// Number of rows found in these.
     private(set) var count = 0
     /// Number of rows searched.
-    private(set) var searched = 0
+    private(set) var searchedRowCount = 0
     /// Scores of the rows found, if they are ranked.
     private(set) var scores = RowScores()
     /// Number of rows on which matching gave up.
@@ -45,7 +45,7 @@ struct MatchSet: Sendable {
         count += part.count
         scores.append(part.scores)
         uncheckedRows += part.uncheckedRows
-        searched = end
+        searchedRowCount = end
         guard let sectionEnds else {
             showable = (end, count)
             return
@@ -64,7 +64,7 @@ struct MatchSet: Sendable {
         if countShown > 0 || showable.count < parts.rowsOfScreen { return now >= nextTime }
         // Before that, the remaining time cannot be estimated.
         guard now - start >= parts.minTime else { return false }
-        let timeLeft = (now - start) * Double(rowCount - searched) / Double(searched)
+        let timeLeft = (now - start) * Double(rowCount - searchedRowCount) / Double(searchedRowCount)
         return timeLeft >= parts.minTimeLeft
     }
 
@@ -77,7 +77,7 @@ struct MatchSet: Sendable {
         nextTime = now + max(parts.interval, (now - start) / 2)
         countShown = showable.count
         var copy = self
-        (copy.searched, copy.count) = showable
+        (copy.searchedRowCount, copy.count) = showable
         copy.words = Array(words.prefix((showable.end + 63) / 64))
         RowBitmap.clearSpareBits(of: &copy.words, count: showable.end)
         return copy

@@ -6,7 +6,7 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The text as typed.
     public let text: String
     /// The text at the start of a row; its marks count letter by letter, as in a search.
-    let searched: SearchedText
+    let query: SearchedText
     /// The sound with which names must begin; `nil` to compare their spelling.
     let sound: SoundQuery?
 
@@ -22,7 +22,7 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
 
     private init(_ text: String, sound: SoundQuery?) {
         self.text = text
-        searched = SearchedText(text, at: .rowStart, FoldedText.level(of: text), .either)
+        query = SearchedText(text, at: .rowStart, FoldedText.level(of: text), .either)
         self.sound = sound
     }
 
@@ -47,14 +47,14 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         }
         var text = text
         // The pointer is used only within the closure that receives it.
-        return isEmpty || text.withUTF8 { searched.isIn($0) }
+        return isEmpty || text.withUTF8 { query.isIn($0) }
     }
 
     /// Whether a text equals the prefix or comes after it, compared by the folded form.
     ///
     /// - Complexity: O(text).
     public func isAtOrBefore(_ text: String) -> Bool {
-        !TextFolding.folded(text, searched.folded.level).lexicographicallyPrecedes(searched.folded.bytes)
+        !TextFolding.folded(text, query.folded.level).lexicographicallyPrecedes(query.folded.bytes)
     }
 
     package static func letters(of text: String) -> [UInt8] { TextFolding.folded(text, .letters) }
@@ -78,5 +78,5 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// Whether the prefix is empty.
-    public var isEmpty: Bool { searched.folded.isEmpty }
+    public var isEmpty: Bool { query.folded.isEmpty }
 }

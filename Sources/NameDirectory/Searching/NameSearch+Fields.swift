@@ -58,7 +58,7 @@ extension NameSearch {
     ///   - fields: Returns the fields of its record; called only if the name does not suffice.
     /// - Returns: The ranges in the name, and the necessary fields in record order.
     /// - Complexity: O(name and fields).
-    public func found(
+    public func matches(
         in name: String, fields: () -> [RecordField]
     ) -> (name: [Range<String.Index>], fields: [FoundField]) {
         let inName = options.scope.includesName ? SearchedValue(name, of: nil) : nil
@@ -77,14 +77,16 @@ extension NameSearch {
                 !group.isEmpty && !group.contains { inName?.has($0) == true }
             }
             return (
-                marked, missing.isEmpty ? [] : Self.found(missing, among: terms, in: searchedValues(fields()))
+                marked,
+                missing.isEmpty
+                    ? [] : Self.fields(containing: missing, among: terms, in: searchedValues(fields()))
             )
         }
     }
 
     /// Returns, for each group, the first field that contains one of its terms.
-    private static func found(
-        _ groups: [[SearchTerms.Term]], among terms: SearchTerms, in values: [SearchedValue]
+    private static func fields(
+        containing groups: [[SearchTerms.Term]], among terms: SearchTerms, in values: [SearchedValue]
     ) -> [FoundField] {
         var byValue: [Int: [SearchTerms.Term]] = [:]
         for group in groups {

@@ -15,7 +15,7 @@ extension NameStore {
         let share = Double(NamePattern.maxGivenUp) / Double(max(1, rowCount))
         // A carriage return at the end of a name is not a line end.
         let names = exactBytes.keys.filter { text.bytes(ofRow: $0).last == 0x0D }.sorted()
-        return found(watch) { rows in
+        return searchAllRows(watch) { rows in
             let limit = Int((share * Double(rows.count)).rounded(.up))
             var (words, uncheckedRows) = self.words(matching: pattern, in: rows, limit: limit)
             let first = names.partitioningIndex { $0 >= rows.lowerBound }

@@ -17,8 +17,8 @@ extension NameStore {
     func firstRow(in rows: Range<Int>, startingWith prefix: NamePrefix, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
         if let row = keys?.firstRow(in: rows, startingWith: prefix, shown: shown) { return row }
-        if prefix.sound == nil, passesBlanks(prefix.searched),
-            let row = firstRow(inOrdered: rows, startingWith: prefix.searched.folded, shown: shown)
+        if prefix.sound == nil, passesBlanks(prefix.query),
+            let row = firstRow(inOrdered: rows, startingWith: prefix.query.folded, shown: shown)
         {
             return row
         }
@@ -51,9 +51,9 @@ extension NameStore {
 
     /// Returns the rows whose names start with a prefix, whatever the sort order.
     private func ownWords(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
-        let place = passesBlanks(prefix.searched) ? SearchedText.Place.nameStart : .rowStart
+        let place = passesBlanks(prefix.query) ? SearchedText.Place.nameStart : .rowStart
         let kind: SearchTerms.Term.Kind =
-            prefix.sound.map { .sound($0) } ?? .text(prefix.searched.moved(to: place))
+            prefix.sound.map { .sound($0) } ?? .text(prefix.query.moved(to: place))
         let words = words(having: kind, in: rows)
         let readings = SearchReadings(language.readings, language.tag)
         guard readings.mayHave(kind) else { return words }

@@ -14,11 +14,11 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
     func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
-        found(watch) { ChunkMatches(self.words(matching: terms, in: $0), rowCount: $0.count) }
+        searchAllRows(watch) { ChunkMatches(self.words(matching: terms, in: $0), rowCount: $0.count) }
     }
 
     /// Searches all rows in parts and shows results along the way; `nil` if it was cancelled.
-    func found(
+    func searchAllRows(
         _ watch: SearchWatch, isRanked: Bool = false,
         _ search: @escaping @Sendable (Range<Int>) -> ChunkMatches
     ) -> MatchSet? {

@@ -145,7 +145,7 @@ struct RawSearch: Sendable {
         ) { [watch] in watch.isWanted }
         let parts: [(records: [Int], found: Found)?]? = chunks.run(into: []) { [self] places in
             let chunk = Array(records[places])
-            return found(in: chunk, prefilter, find).map { (chunk, $0) }
+            return search(chunk, prefilter, find).map { (chunk, $0) }
         } take: { [watch] parts, places, part in
             parts.append(part)
             watch.advance(by: places.count)
@@ -155,8 +155,8 @@ struct RawSearch: Sendable {
     }
 
     /// Searches copies of the values of a chunk of records.
-    private func found<Found>(
-        in chunk: [Int], _ prefilter: ValuePrefilter, _ find: (ValueSearch) -> Found?
+    private func search<Found>(
+        _ chunk: [Int], _ prefilter: ValuePrefilter, _ find: (ValueSearch) -> Found?
     ) -> Found? {
         let scope = scope
         let includesField: @Sendable (String) -> Bool = { scope.includes(field: $0) }

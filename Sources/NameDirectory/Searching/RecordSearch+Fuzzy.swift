@@ -39,7 +39,7 @@ extension RecordSearch {
     private func scores(by term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
         guard case .letters(let query) = term.kind else { return scores(ofWord: term) }
         guard let names = store.inParts(watch, { [store] in store.scores(by: query, in: $0) }),
-            let values = copied.scores(by: query),
+            let values = valueSearch.scores(by: query),
             let lines = raw.isEmpty ? [] : raw.scores(by: query)
         else { return nil }
         let inNames = NameStore.joined(names)

@@ -15,7 +15,7 @@ struct RecordSearch: Sendable {
     let scope: NameSearch.Scope
     let watch: SearchWatch
     /// The copied values, and those searched in their lines.
-    let copied: ValueSearch
+    let valueSearch: ValueSearch
     let raw: RawSearch
 
     /// Prepares a search; `nil` if the scope or the list only has names.
@@ -25,7 +25,7 @@ struct RecordSearch: Sendable {
         self.table = table
         self.scope = scope
         self.watch = watch
-        copied = ValueSearch(values, scope, watch)
+        valueSearch = ValueSearch(values, scope, watch)
         raw = RawSearch(table: table, values: values, scope: scope, watch: watch)
     }
 
@@ -36,12 +36,14 @@ struct RecordSearch: Sendable {
         guard case .fields(let fields) = scope else { return nil }
         return fields.first { field in
             field != "name"
-                && !copied.values.fields.contains { NameSearch.Scope.fields([field]).includes(field: $0) }
+                && !valueSearch.values.fields.contains {
+                    NameSearch.Scope.fields([field]).includes(field: $0)
+                }
         }
     }
 
     /// Number of rows searched for each term, including values.
-    var stepsPerTerm: Int { store.rowCount + copied.values.text.rowCount + raw.rowCount }
+    var stepsPerTerm: Int { store.rowCount + valueSearch.values.text.rowCount + raw.rowCount }
 
     // MARK: Words
 
@@ -78,8 +80,8 @@ struct RecordSearch: Sendable {
         parts.rowsOfScreen = parts.rowsOfFirstLook
         let end = ContinuousClock.now + parts.firstLook
         var found = MatchSet(of: store.rowCount, rankedIn: nil, parts)
-        while found.searched < store.rowCount, watch.isWanted, ContinuousClock.now < end {
-            let rows = found.searched..<min(found.searched + 64, store.rowCount)
+        while found.searchedRowCount < store.rowCount, watch.isWanted, ContinuousClock.now < end {
+            let rows = found.searchedRowCount..<min(found.searchedRowCount + 64, store.rowCount)
             let word = rows.reduce(into: UInt64(0)) { word, row in
                 guard terms.groups.allSatisfy({ allows(row, oneOf: $0, [:]) }) else { return }
                 word |= 1 << UInt64(row - rows.lowerBound)
@@ -107,17 +109,17 @@ struct RecordSearch: Sendable {
     func words(having term: SearchTerms.Term) -> [UInt64]? {
         switch term.kind {
         case .letters: preconditionFailure("Letters are ranked.")
-        case .digits(let query): return copied.records(withNumber: query).map(inListOrder)
+        case .digits(let query): return valueSearch.records(withNumber: query).map(inListOrder)
         case .text(let text):
             guard let names = store.inParts(watch, { [store] in store.words(matching: text, in: $0) }),
-                let values = copied.records(having: term.kind)
+                let values = valueSearch.records(having: term.kind)
             else { return nil }
             return words(
                 inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
         case .sound, .reading:
             // Values searched in their lines are ASCII, so their reading equals their spelling.
             guard let names = store.inParts(watch, { [store] in store.words(having: term.kind, in: $0) }),
-                let values = copied.records(having: term.kind)
+                let values = valueSearch.records(having: term.kind)
             else { return nil }
             return words(inNames: NameStore.joined(names), values, [])
         }
@@ -146,10 +148,11 @@ struct RecordSearch: Sendable {
         return group.contains { term in
             let isFound: Bool =
                 if case .digits(let query) = term.kind {
-                    copied.hasNumber(record, query)
+                    valueSearch.hasNumber(record, query)
                 } else {
                     includesName(ofRecord: record) && term.isIn(store.text.bytes(ofRow: row))
-                        || copied.has(term, record: record) || !raw.isEmpty && raw.has(term, record: record)
+                        || valueSearch.has(term, record: record)
+                        || !raw.isEmpty && raw.has(term, record: record)
                 }
             return isFound != term.isExcluded
         }
@@ -161,7 +164,7 @@ struct RecordSearch: Sendable {
     /// cancelled.
     func rows(matching pattern: NamePattern) -> (rows: RowBitmap, uncheckedRows: Int)? {
         guard let names = store.rows(matching: pattern, watch),
-            let values = copied.records(matching: pattern),
+            let values = valueSearch.records(matching: pattern),
             let lines = raw.isEmpty ? ([], 0) : raw.records(matching: pattern),
             let words = words(inNames: names.words, values.records, lines.records)
         else { return nil }
@@ -186,7 +189,7 @@ struct RecordSearch: Sendable {
     /// Whether the name of a record is searched, which is also the case if it is the value of a searched
     /// field.
     func includesName(ofRecord record: Int) -> Bool {
-        scope.includesName || copied.includesName(ofRecord: record)
+        scope.includesName || valueSearch.includesName(ofRecord: record)
     }
 
     /// Returns the bits of rows whose names are searched.

@@ -16,7 +16,7 @@ extension FoldedRows {
             Self.part(part, level, of: rows, plain, in: text)
         }
         guard let whole else { return nil }
-        self.init(rows: whole.found.bitmap, text: whole.text)
+        self.init(rows: whole.rowBits.bitmap, text: whole.text)
     }
 
     /// Folds the selected rows of a part of the text, which starts at a multiple of 64.
@@ -45,7 +45,7 @@ extension FoldedRows {
                     isSame = letters.withFolded(bytes) { $0.elementsEqual(line) }
                 }
                 guard !isSame else { return true }
-                return made.append(line, passing: row - part.lowerBound - made.found.count)
+                return made.append(line, passing: row - part.lowerBound - made.rowBits.count)
             }
         }
         guard isWritten else { return nil }

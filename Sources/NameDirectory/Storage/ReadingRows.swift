@@ -27,7 +27,7 @@ struct ReadingRows: Sendable {
         }
         guard let store = builder.build() else { return nil }
         self.store = store
-        self.rows = whole.found.bitmap
+        self.rows = whole.rowBits.bitmap
     }
 
     private static func part(
@@ -39,7 +39,7 @@ struct ReadingRows: Sendable {
         let isWritten = names.text.forEach(of: wanted, from: part.lowerBound) { row, bytes in
             guard let reading = readings.reading(number, of: bytes) else { return true }
             return reading.text.withUnsafeBufferPointer { line in
-                made.append(line, passing: row - part.lowerBound - made.found.count)
+                made.append(line, passing: row - part.lowerBound - made.rowBits.count)
             }
         }
         guard isWritten else { return nil }
@@ -55,7 +55,7 @@ final class ReadingRowsCache: Sendable {
         let readings: SearchReadings
     }
 
-    private let known = Mutex<[Key: ReadingRows]>([:])
+    private let cache = Mutex<[Key: ReadingRows]>([:])
 
     /// Returns one of the readings of each row that has it; `nil` if none has it, or memory runs out.
     ///
@@ -65,14 +65,14 @@ final class ReadingRowsCache: Sendable {
         let former = number > 0 ? rows(number - 1, readings, of: store) : nil
         guard number == 0 || former != nil else { return nil }
         let key = Key(number: number, readings: readings)
-        let rows = known.withLock { known in
-            if known[key] == nil {
+        let rows = cache.withLock { cache in
+            if cache[key] == nil {
                 let all = RowBitmap(repeating: true, count: store.rowCount)
                 // Rows without a reading have no second one either.
                 let candidates = former?.rows ?? (readings.readASCII ? all : store.folded.rows)
-                known[key] = ReadingRows(number, readings, of: store, among: candidates)
+                cache[key] = ReadingRows(number, readings, of: store, among: candidates)
             }
-            return known[key]
+            return cache[key]
         }
         return rows.flatMap { $0.store.rowCount > 0 ? $0 : nil }
     }

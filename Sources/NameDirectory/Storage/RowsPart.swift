@@ -3,7 +3,7 @@ internal import SystemSupport
 
 /// Forms of some rows in a part of a store, and the rows that they belong to.
 struct RowsPart: Sendable {
-    private(set) var found = RowBitmapWriter()
+    private(set) var rowBits = RowBitmapWriter()
     private var writer: RowTextWriter?
     /// Maximum number of bytes to reserve when the first row is appended.
     private let room: Int
@@ -30,13 +30,13 @@ struct RowsPart: Sendable {
         }
         guard let room = writer?.room, room > line.count else { return false }
         writer?.append(line)
-        found.append(clear: passed)
-        found.append(true)
+        rowBits.append(clear: passed)
+        rowBits.append(true)
         return true
     }
 
     /// Skips the remaining rows, up to a total number.
-    mutating func end(at count: Int) { found.append(clear: count - found.count) }
+    mutating func end(at count: Int) { rowBits.append(clear: count - rowBits.count) }
 
     /// Concatenates parts, created on several threads if there are many rows; `nil` if they do not fit.
     static func joining(rows: Int, _ make: @escaping @Sendable (Range<Int>) -> RowsPart?) -> RowsPart? {
@@ -50,7 +50,7 @@ struct RowsPart: Sendable {
         room = parts.reduce(0) { $0 + $1.text.byteCount }
         var places: [(text: RowText, start: Int)] = []
         for part in parts {
-            found.append(part.found.bitmap)
+            rowBits.append(part.rowBits.bitmap)
             let last = places.last
             places.append((part.text, last.map { $0.start + $0.text.byteCount } ?? 0))
         }

@@ -22,7 +22,7 @@ struct SoundRows: Sendable {
         guard let whole else { return nil }
         var words = [UInt64](repeating: 0, count: (folded.rows.count + 63) / 64)
         RowScan.deposit(
-            whole.found.bitmap.words, at: folded.rows.words(in: 0..<folded.rows.count), into: &words)
+            whole.rowBits.bitmap.words, at: folded.rows.words(in: 0..<folded.rows.count), into: &words)
         rows = RowBitmap(words: words, count: folded.rows.count)
         text = whole.text
     }
@@ -54,7 +54,7 @@ struct SoundRows: Sendable {
                 let count = sound.write(name, to: line)
                 guard count > 0 else { return true }
                 let written = UnsafeBufferPointer(rebasing: line[..<count])
-                return made.append(written, passing: row - rows.lowerBound - made.found.count)
+                return made.append(written, passing: row - rows.lowerBound - made.rowBits.count)
             }
         }
         guard isWritten else { return nil }

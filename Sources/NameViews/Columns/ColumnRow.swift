@@ -26,7 +26,7 @@ package struct ColumnRow {
         self.fields = fields
         let filled = fields.indices.filter { !fields[$0].text.isEmpty }
         numbers = Dictionary(grouping: filled) { fields[$0].key.lowercased() }
-        let found = search?.found(in: name) { fields }
+        let found = search?.matches(in: name) { fields }
         nameRanges = found?.name ?? []
         self.found = found?.fields ?? []
     }

@@ -58,7 +58,7 @@ package final class NameCell: TableViewCell, MarkableCell {
         self.wrapsInFocus = wrapsInFocus
         if let sign = Self.sign(for: name) { return show(sign: sign, theme) }
         guard let name else { return }
-        let found = search?.found(in: name, fields: fields)
+        let found = search?.matches(in: name, fields: fields)
         let line = NameLine(name: name, ranges: found?.name ?? [], fields: found?.fields ?? [])
         self.line = line
         show(line, theme)

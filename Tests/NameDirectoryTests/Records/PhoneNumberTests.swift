@@ -11,7 +11,7 @@ import Testing
     /// What is found, as it stands in the number.
     private func marked(_ query: String, in value: String) -> [String] {
         let fields = [RecordField(key: "phone", text: value)]
-        return NameSearch(query).found(in: "x") { fields }.fields.flatMap { found in
+        return NameSearch(query).matches(in: "x") { fields }.fields.flatMap { found in
             found.ranges.map { String(value[$0]) }
         }
     }
