@@ -41,7 +41,7 @@ extension LineCollector {
     /// Releases the memory after the bytes that have arrived.
     func releaseWhatIsBehind() {
         // Whole pages after the padding that the kernels may read.
-        let start = (arrived + TextRegion.padding + 4_095) / 4_096 * 4_096
+        let start = (bytesReceived + TextRegion.padding + 4_095) / 4_096 * 4_096
         _ = region.release(from: start, upTo: region.capacity)
     }
 
@@ -49,9 +49,9 @@ extension LineCollector {
     ///
     /// - Throws: `Failure` if memory runs out.
     package mutating func append(_ bytes: some Collection<UInt8>) throws(Failure) {
-        guard bytes.count <= region.capacity - arrived else { throw .full(limit: region.capacity) }
-        let end = arrived + bytes.count
-        _ = region.room(arrived..<end).update(fromContentsOf: bytes)
+        guard bytes.count <= region.capacity - bytesReceived else { throw .full(limit: region.capacity) }
+        let end = bytesReceived + bytes.count
+        _ = region.room(bytesReceived..<end).update(fromContentsOf: bytes)
         try receive(upTo: end)
     }
 }

@@ -37,7 +37,7 @@ package struct LineCollector: Sendable {
     /// Whether less address space was available than requested.
     private let isLimited: Bool
     /// Number of bytes read.
-    package private(set) var arrived = 0
+    package private(set) var bytesReceived = 0
     /// End offset of the last complete line.
     package private(set) var complete = 0
     /// Maximum number of bytes of complete lines that arrived at a time, which no line exceeds.
@@ -102,10 +102,10 @@ package struct LineCollector: Sendable {
     /// - Throws: `Failure` if memory runs out.
     package mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
         // The rest of an unfinished line has already been scanned for a newline.
-        let former = max(arrived, complete)
-        arrived = end
+        let former = max(bytesReceived, complete)
+        bytesReceived = end
         if !isASCII { self.isASCII = false }
-        guard let newline = region.bytes(former..<arrived).lastIndex(of: ASCII.newline) else { return }
+        guard let newline = region.bytes(former..<bytesReceived).lastIndex(of: ASCII.newline) else { return }
         let lineEnd = former + newline + 1
         longestArrival = max(longestArrival, lineEnd - complete)
         complete = lineEnd
@@ -116,24 +116,24 @@ package struct LineCollector: Sendable {
     ///
     /// - Throws: `Failure` if memory runs out.
     package mutating func finish() throws(Failure) {
-        if complete < arrived {
-            guard arrived < region.capacity else { throw .full(limit: region.capacity) }
-            region.room(arrived..<arrived + 1)[0] = ASCII.newline
-            arrived += 1
-            complete = arrived
+        if complete < bytesReceived {
+            guard bytesReceived < region.capacity else { throw .full(limit: region.capacity) }
+            region.room(bytesReceived..<bytesReceived + 1)[0] = ASCII.newline
+            bytesReceived += 1
+            complete = bytesReceived
         }
         try arrange(isLast: true)
     }
 
     /// Discards the last line if it has no newline.
     package mutating func dropLastLine() {
-        arrived = complete
+        bytesReceived = complete
     }
 
     /// Discards runs that end after `limit` bytes, except the first one, and releases their memory.
     mutating func keepRuns(upTo limit: Int) {
         while runs.count > 1, orderedEnd > limit { runs.removeLast() }
-        (complete, arrived, keysComplete) = (orderedEnd, orderedEnd, keysOrderedEnd)
+        (complete, bytesReceived, keysComplete) = (orderedEnd, orderedEnd, keysOrderedEnd)
         releaseWhatIsBehind()
     }
 

@@ -3,8 +3,8 @@ internal import FormatCore
 /// Problems up to a maximum number, and the number of further ones.
 struct ProblemList: Sendable {
     private let limit: Int
-    /// The problems that are kept.
-    private(set) var kept: [NameProblem] = []
+    /// The first problems, up to the limit.
+    private(set) var problems: [NameProblem] = []
     private var furtherCount = 0
     private var lastLine = 1
 
@@ -12,12 +12,12 @@ struct ProblemList: Sendable {
 
     mutating func append(_ problem: NameProblem) {
         lastLine = problem.line
-        if kept.count < limit { kept.append(problem) } else { furtherCount += 1 }
+        if problems.count < limit { problems.append(problem) } else { furtherCount += 1 }
     }
 
     /// The problems, followed by a count of those that exceed the limit.
     var all: [NameProblem] {
-        guard furtherCount > 0 else { return kept }
-        return kept + [NameProblem(path: "", line: lastLine, issue: .more(furtherCount))]
+        guard furtherCount > 0 else { return problems }
+        return problems + [NameProblem(path: "", line: lastLine, issue: .more(furtherCount))]
     }
 }

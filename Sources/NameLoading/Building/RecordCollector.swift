@@ -30,7 +30,7 @@ package struct RecordCollector: RecordSink {
     /// Whether a file defines its own sections, and therefore keeps its order.
     package private(set) var hasOwnSections = false
     private var problemList: ProblemList
-    package var problems: [NameProblem] { problemList.kept }
+    package var problems: [NameProblem] { problemList.problems }
     /// Number of the current file.
     private var source = 0
     /// Number of the current file's first row.

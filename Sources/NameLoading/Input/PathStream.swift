@@ -7,7 +7,7 @@ package final class PathStream: InputSource {
     private struct State {
         var walk: DirectoryWalk
         /// Paths found but not yet fully read, and the number of bytes already read.
-        var found: [UInt8] = []
+        var paths: [UInt8] = []
         var taken = 0
         var hasGiven = false
     }
@@ -32,11 +32,11 @@ package final class PathStream: InputSource {
         let (count, failure) = state.withLock { state -> (Int, ReadingError?) in
             var count = 0
             while count < room.count, count == 0 || ContinuousClock.now < deadline {
-                if state.taken == state.found.count {
+                if state.taken == state.paths.count {
                     guard let paths = state.walk.nextPaths() else { break }
-                    (state.found, state.taken) = (paths, 0)
+                    (state.paths, state.taken) = (paths, 0)
                 }
-                let part = state.found[state.taken...].prefix(room.count - count)
+                let part = state.paths[state.taken...].prefix(room.count - count)
                 _ = UnsafeMutableBufferPointer(rebasing: room[count...]).update(fromContentsOf: part)
                 count += part.count
                 state.taken += part.count

@@ -9,7 +9,7 @@ internal import SystemSupport
 /// One after the other took as long as both together.
 final class ReadAhead: Sendable {
     struct State: Sendable {
-        var arrived: Int
+        var bytesReceived: Int
         var isASCII: Bool
         var isAtEnd = false
         var failure: ReadingError?
@@ -26,12 +26,12 @@ final class ReadAhead: Sendable {
     private let isUnwanted = Mutex(false)
 
     /// Creates a reader that continues after the bytes already read.
-    init?(_ input: InputFile, into region: TextRegion, from arrived: Int, _ memory: MemoryWatch) {
+    init?(_ input: InputFile, into region: TextRegion, from bytesReceived: Int, _ memory: MemoryWatch) {
         self.input = input
         self.memory = memory
         self.region = region
-        let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<arrived))
-        state = Mutex(State(arrived: arrived, isASCII: isASCII))
+        let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<bytesReceived))
+        state = Mutex(State(bytesReceived: bytesReceived, isASCII: isASCII))
         guard let wakePipe = WakePipe() else { return nil }
         self.wakePipe = wakePipe
     }
@@ -55,7 +55,7 @@ final class ReadAhead: Sendable {
         var end = min(input.byteCount ?? 0, region.capacity)
         while end > 2 * TextRegion.largePage {
             let start = (end - 1) / TextRegion.largePage * TextRegion.largePage
-            let isMet = state.withLock { $0.isAtEnd || $0.arrived >= start }
+            let isMet = state.withLock { $0.isAtEnd || $0.bytesReceived >= start }
             guard !isMet, region.populate(start..<end) else { return }
             end = start
         }
@@ -79,18 +79,18 @@ final class ReadAhead: Sendable {
         var state = state.withLock { $0 }
         var memory = memory
         while !state.isAtEnd {
-            let end = min(state.arrived + Self.bytesAtOnce, region.capacity)
+            let end = min(state.bytesReceived + Self.bytesAtOnce, region.capacity)
             do throws(ReadingError) {
                 let reason = memory.reasonToStop(
-                    at: state.arrived, isPipe: false, toMakeList: needed.withLock { $0 })
+                    at: state.bytesReceived, isPipe: false, toMakeList: needed.withLock { $0 })
                 if let reason { throw ReadingError(file: input.name, reason: reason) }
                 // No thread reads beyond the arrived bytes, and no other thread writes there.
-                let start = state.arrived
+                let start = state.bytesReceived
                 let count = end == start ? 0 : try input.read(into: region.room(start..<end))
-                state.arrived += count
+                state.bytesReceived += count
                 // Check the new bytes while they are in the cache; the other thread is busier.
                 if state.isASCII {
-                    state.isASCII = !RowScan.hasHighByte(in: region.bytes(start..<state.arrived))
+                    state.isASCII = !RowScan.hasHighByte(in: region.bytes(start..<state.bytesReceived))
                 }
                 state.isAtEnd = count == 0 || isUnwanted.withLock { $0 }
             } catch {

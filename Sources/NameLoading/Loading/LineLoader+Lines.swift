@@ -44,22 +44,22 @@ extension LineLoader {
         while !isAtEnd {
             let state = ahead.next()
             isAtEnd = state.isAtEnd
-            bytesRead = state.arrived
+            bytesRead = state.bytesReceived
             if let failure = state.failure { stop = failure.at(byte: bytesRead) }
             // The other thread writes after the arrived bytes, and scanning may read some padding beyond its
             // end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
-            while collector.arrived < end {
+            while collector.bytesReceived < end {
                 // Keys need memory too once the whole file has been read.
                 let reason = memory.reasonToStop(
-                    at: collector.arrived, isPipe: false, toMakeList: collector.bytesToMakeList,
-                    coming: (input.byteCount ?? 0) - collector.arrived)
+                    at: collector.bytesReceived, isPipe: false, toMakeList: collector.bytesToMakeList,
+                    coming: (input.byteCount ?? 0) - collector.bytesReceived)
                 collector.pieceBytes = memory.pieceBytes
                 if let reason { return takeNoMore(from: ahead, reason) }
-                let next = min(end, collector.arrived + bytesAtOnce)
+                let next = min(end, collector.bytesReceived + bytesAtOnce)
                 try take(upTo: next, isASCII: state.isASCII)
                 ahead.leave(collector.bytesToMakeList)
-                if show.timeLeft == .zero, !isAtEnd || collector.arrived < end { try showLines() }
+                if show.timeLeft == .zero, !isAtEnd || collector.bytesReceived < end { try showLines() }
             }
         }
     }
@@ -67,8 +67,8 @@ extension LineLoader {
     /// Ends with the lines so far, and releases the memory of bytes that were read ahead.
     private mutating func takeNoMore(from ahead: ReadAhead, _ reason: ReadingError.Reason) {
         ahead.end()
-        stop = ReadingError(file: input.name, reason: reason).at(byte: collector.arrived)
-        (bytesRead, isAtEnd) = (collector.arrived, true)
+        stop = ReadingError(file: input.name, reason: reason).at(byte: collector.bytesReceived)
+        (bytesRead, isAtEnd) = (collector.bytesReceived, true)
         collector.releaseWhatIsBehind()
     }
 

@@ -10,7 +10,7 @@ struct LoadingPublisher: Sendable {
     let publish: Publish
     let byteCount: Int?
     /// Fields that the names must have, and the list's name for messages.
-    private let asked: (fields: [AskedField], name: String)
+    private let required: (fields: [AskedField], name: String)
     private var names = NameCollection(sections: [])
     private var version = 0
     private var throttle = LoadingThrottle()
@@ -18,10 +18,10 @@ struct LoadingPublisher: Sendable {
     let isWatched: Bool
 
     init(
-        byteCount: Int?, isWatched: Bool, asked: (fields: [AskedField], name: String),
+        byteCount: Int?, isWatched: Bool, required: (fields: [AskedField], name: String),
         publish: @escaping Publish
     ) {
-        self.asked = asked
+        self.required = required
         self.byteCount = byteCount
         self.isWatched = isWatched
         self.publish = publish
@@ -43,8 +43,8 @@ struct LoadingPublisher: Sendable {
             names = NameCollection(store: store)
             version += 1
         }
-        if isComplete, let problem = FieldCheck.problem(of: asked.fields, in: names) {
-            return publish(.failure(ReadingError(file: asked.name, reason: problem)))
+        if isComplete, let problem = FieldCheck.problem(of: required.fields, in: names) {
+            return publish(.failure(ReadingError(file: required.name, reason: problem)))
         }
         throttle.didShow(bytes: store == nil ? shownBytes : bytesRead, since: start)
         publish(
