@@ -107,7 +107,7 @@ extension RecordField {
 
 /// Finds the mail addresses of fields, and examines each name only once.
 package struct MailFields: Sendable {
-    private var known: [FieldName: Bool] = [:]
+    private var cache: [FieldName: Bool] = [:]
 
     package init() {}
 
@@ -124,9 +124,9 @@ package struct MailFields: Sendable {
 
     private mutating func isMail(_ name: FieldName) -> Bool {
         if let field = name.field { return field == .email }
-        if let isMail = known[name] { return isMail }
+        if let isMail = cache[name] { return isMail }
         let isMail = FieldCatalogue.isMail(name)
-        known[name] = isMail
+        cache[name] = isMail
         return isMail
     }
 }

@@ -37,11 +37,11 @@ package enum NameFieldRank: UInt8, Comparable, Sendable {
             whole.append(byte)
             word.append(byte)
         }
-        if let known = Self.known(whole) {
+        if let known = Self.rank(of: whole) {
             self = known
         } else if former.count > 0, word == Self.nameWord {
-            self = Self.name.of(Self.known(former) ?? .unknown)
-        } else if let known = Self.known(word) {
+            self = Self.name.of(Self.rank(of: former) ?? .unknown)
+        } else if let known = Self.rank(of: word) {
             self = known
         } else if word.count > 4, key.suffix(4).elementsEqual("name".utf8) {
             self = Self.name.of(NameFieldRank(ofKey: UnsafeBufferPointer(rebasing: key.dropLast(4))))
@@ -71,7 +71,7 @@ package enum NameFieldRank: UInt8, Comparable, Sendable {
 
     private static let nameWord = PackedKey("name")
 
-    private static func known(_ key: PackedKey) -> NameFieldRank? {
+    private static func rank(of key: PackedKey) -> NameFieldRank? {
         // Row-number columns written by programs have an empty heading.
         key.count == 0 ? .id : key.isWhole ? words[key] : nil
     }

@@ -10,7 +10,7 @@ package struct KeptBytes {
 
     private static let replacement: Unicode.Scalar = "\u{FFFD}"
     private let old: [Piece]
-    private let typed: [Unicode.Scalar]
+    private let newScalars: [Unicode.Scalar]
 
     /// Encodes a new name, with the bytes of the old one in place of U+FFFD.
     ///
@@ -22,7 +22,7 @@ package struct KeptBytes {
     }
 
     private init(_ name: String, _ old: [UInt8]) {
-        typed = Array(name.unicodeScalars)
+        newScalars = Array(name.unicodeScalars)
         self.old = Self.pieces(of: old)
     }
 
@@ -46,15 +46,17 @@ package struct KeptBytes {
 
     private func bytes() throws(NameEditError) -> [UInt8] {
         let lost = old.filter { $0.scalar == Self.replacement }.map(\.bytes)
-        let count = typed.count { $0 == Self.replacement }
+        let count = newScalars.count { $0 == Self.replacement }
         // They keep their order; if they are all equal, it does not matter which of them were deleted.
         if count == 0 || count == lost.count || count < lost.count && lost.allSatisfy({ $0 == lost[0] }) {
-            return bytes(of: typed[...], lost[...])
+            return bytes(of: newScalars[...], lost[...])
         }
-        let limit = min(old.count, typed.count)
-        let start = (0..<limit).first { old[$0].scalar != typed[$0] } ?? limit
-        let end = (0..<limit).first { old[old.count - 1 - $0].scalar != typed[typed.count - 1 - $0] } ?? limit
-        let middle = typed.dropFirst(start).dropLast(end)
+        let limit = min(old.count, newScalars.count)
+        let start = (0..<limit).first { old[$0].scalar != newScalars[$0] } ?? limit
+        let end =
+            (0..<limit).first { old[old.count - 1 - $0].scalar != newScalars[newScalars.count - 1 - $0] }
+            ?? limit
+        let middle = newScalars.dropFirst(start).dropLast(end)
         // One part was replaced, and both its ends are unambiguous.
         guard start + end <= limit, !middle.contains(Self.replacement) else { throw .lostBytes }
         return old.prefix(start).flatMap(\.bytes) + bytes(of: middle, []) + old.suffix(end).flatMap(\.bytes)

@@ -20,15 +20,15 @@ package enum KeyboardLayouts {
         for layout in layouts {
             // From the US layout, and to it.
             for (from, to) in [(keys, layout), (layout, keys)] {
-                if let other = typed(text, from, to) { texts.append(other) }
+                if let other = translation(of: text, from: from, to: to) { texts.append(other) }
             }
         }
-        if let other = HangulKeys.typed(text) { texts.append(other) }
+        if let other = HangulKeys.syllables(of: text) { texts.append(other) }
         if let other = HangulKeys.keys(of: text) { texts.append(other) }
         return texts.enumerated().filter { $1 != text && !texts[..<$0].contains($1) }.map(\.element)
     }
 
-    private static func typed(_ text: String, _ from: [Character], _ to: [Character]) -> String? {
+    private static func translation(of text: String, from: [Character], to: [Character]) -> String? {
         var typed = ""
         var hasLetter = false
         for character in text {
@@ -61,7 +61,7 @@ enum HangulKeys {
     ]
 
     /// Returns the syllables typed by Latin keys; `nil` for other text.
-    static func typed(_ text: String) -> String? {
+    static func syllables(of text: String) -> String? {
         var rest = Array(text)[...]
         var typed = ""
         var hasSyllable = false

@@ -22,11 +22,13 @@ struct PinyinQuery: Sendable, Hashable {
         guard !letters.isEmpty else { return nil }
         self.letters = letters
         self.boundaries = boundaries
-        typed = letters.indices.flatMap { boundaries.contains($0) ? [0x27, letters[$0]] : [letters[$0]] }
+        delimitedLetters = letters.indices.flatMap {
+            boundaries.contains($0) ? [0x27, letters[$0]] : [letters[$0]]
+        }
     }
 
     /// Returns a word with ü, in any tone, replaced by v, since most keyboards lack ü.
-    static func typed(_ word: String) -> String {
+    static func replacingUmlauts(in word: String) -> String {
         word.reduce(into: "") { typed, character in
             let isUmlaut =
                 character.unicodeScalars.first == "u"
@@ -79,11 +81,11 @@ struct PinyinQuery: Sendable, Hashable {
     }
 
     /// The letters, with an apostrophe at each boundary.
-    private let typed: [UInt8]
+    private let delimitedLetters: [UInt8]
 
     /// Whether the letters match the pinyin of a name, as written by `NameSound.write`.
     func isIn(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        clanguages_has_pinyin(line.baseAddress, line.count, typed, typed.count) != 0
+        clanguages_has_pinyin(line.baseAddress, line.count, delimitedLetters, delimitedLetters.count) != 0
     }
 
     /// Returns the matching byte ranges of a name, in the first reading that matches.
@@ -101,7 +103,8 @@ struct PinyinQuery: Sendable, Hashable {
     }
 
     private func matchEnd(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        let end = clanguages_match_pinyin(line.baseAddress, line.count, start, typed, typed.count)
+        let end = clanguages_match_pinyin(
+            line.baseAddress, line.count, start, delimitedLetters, delimitedLetters.count)
         return end > 0 ? end : nil
     }
 }

@@ -36,11 +36,13 @@ package struct SoundQuery: Sendable, Hashable {
         var bytes: [UInt8] = []
         TextFolding.appendInCase(word, .marks, to: &bytes)
         let word = String(decoding: bytes, as: UTF8.self)
-        pinyin = PinyinQuery(PinyinQuery.typed(word))
+        pinyin = PinyinQuery(PinyinQuery.replacingUmlauts(in: word))
         if let consonants { needles.append(consonants.needle) }
         if let pinyin { needles += pinyin.needles }
         for (sound, spellings) in Spellings.all {
-            needles += spellings.spelled(word).map { Needle(sound: sound, letters: $0, isCertain: true) }
+            needles += spellings.spellings(of: word).map {
+                Needle(sound: sound, letters: $0, isCertain: true)
+            }
         }
         guard !needles.isEmpty else { return nil }
         guard place == .anywhere, !isAtEnd else {

@@ -34,7 +34,7 @@ struct Spellings: Sendable {
     }
 
     /// Returns the spellings of a word; empty if it has other than Latin and transliteration letters.
-    func spelled(_ word: String) -> [[UInt8]] {
+    func spellings(of word: String) -> [[UInt8]] {
         var text: [UInt8] = []
         for character in word {
             switch character {

@@ -62,19 +62,19 @@ indirect enum PatternNode: Hashable, Sendable {
         return required.isWhole && !required.best.isEmpty
     }
 
-    private struct Required {
+    private struct RequiredBytes {
         var best: [UInt8] = []
         /// Whether `best` is the whole pattern.
         var isWhole = false
     }
 
-    private func required(_ ignoresCase: Bool) -> Required {
+    private func required(_ ignoresCase: Bool) -> RequiredBytes {
         switch self {
         case .set(let set):
             let bytes = (0..<128).map { UInt8($0) }.filter { set.contains($0) }
             let lower = bytes.map { ignoresCase ? ASCII.lowercase($0) : $0 }
-            guard let byte = lower.first, lower.allSatisfy({ $0 == byte }) else { return Required() }
-            return Required(best: [byte], isWhole: true)
+            guard let byte = lower.first, lower.allSatisfy({ $0 == byte }) else { return RequiredBytes() }
+            return RequiredBytes(best: [byte], isWhole: true)
         case .sequence(let nodes):
             var best: [UInt8] = []
             var run: [UInt8] = []
@@ -90,15 +90,15 @@ indirect enum PatternNode: Hashable, Sendable {
                     if part.best.count > best.count { best = part.best }
                 }
             }
-            return Required(best: run.count > best.count ? run : best, isWhole: isWhole)
+            return RequiredBytes(best: run.count > best.count ? run : best, isWhole: isWhole)
         case .choice(let nodes):
-            return nodes.count == 1 ? nodes[0].required(ignoresCase) : Required()
+            return nodes.count == 1 ? nodes[0].required(ignoresCase) : RequiredBytes()
         case .repetition(let node, let least, let most):
-            guard least > 0 else { return Required() }
+            guard least > 0 else { return RequiredBytes() }
             let part = node.required(ignoresCase)
-            guard part.isWhole, most == least else { return Required(best: part.best) }
-            return Required(best: Array(repeatElement(part.best, count: least).joined()), isWhole: true)
-        case .start, .end: return Required()
+            guard part.isWhole, most == least else { return RequiredBytes(best: part.best) }
+            return RequiredBytes(best: Array(repeatElement(part.best, count: least).joined()), isWhole: true)
+        case .start, .end: return RequiredBytes()
         }
     }
 }

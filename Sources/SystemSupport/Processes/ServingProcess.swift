@@ -25,7 +25,7 @@ public final class ServingProcess: Sendable {
     /// - Throws: `StartingError` if it cannot be started.
     public init(_ arguments: [[UInt8]]) throws(StartingError) {
         let thread = StartingThread()
-        let started = thread?.start(arguments) ?? Started(arguments)
+        let started = thread?.start(arguments) ?? StartResult(arguments)
         if let problem = started.problem {
             thread?.end()
             throw StartingError(message: problem)
@@ -36,7 +36,7 @@ public final class ServingProcess: Sendable {
     }
 
     /// The result of starting a program.
-    private struct Started: Sendable {
+    private struct StartResult: Sendable {
         let number: Int32
         let channel: Int32
         let problem: String?
@@ -55,7 +55,7 @@ public final class ServingProcess: Sendable {
     private final class StartingThread: Sendable {
         private let startPipe: WakePipe
         private let endPipe: WakePipe
-        private let started = Mutex<Started?>(nil)
+        private let started = Mutex<StartResult?>(nil)
         private let hasEnded = Mutex(false)
 
         /// Creates the thread; `nil` if the system has no pipe left for it.
@@ -65,9 +65,9 @@ public final class ServingProcess: Sendable {
         }
 
         /// Starts a program; returns `nil` if the system has no thread left.
-        func start(_ arguments: [[UInt8]]) -> Started? {
+        func start(_ arguments: [[UInt8]]) -> StartResult? {
             let isThere = BackgroundThread.startDetached { [self] in
-                let made = Started(arguments)
+                let made = StartResult(arguments)
                 started.withLock { $0 = made }
                 startPipe.wake()
                 while !hasEnded.withLock({ $0 }) { endPipe.wait() }

@@ -135,8 +135,8 @@ extension ParallelMap {
         private struct Progress: Sendable {
             var state: State?
             /// End of the numbers handed out to threads, and end of those combined into the state.
-            var given = 0
-            var taken = 0
+            var handedOutEnd = 0
+            var combinedEnd = 0
             /// Pieces that finished before an earlier one, by their lower bounds.
             var early: [Int: (range: Range<Int>, part: Part)] = [:]
             var size: Int
@@ -160,7 +160,7 @@ extension ParallelMap {
             progress.withLock { progress in
                 // Moved out, so that it is not copied.
                 defer { progress.state = nil }
-                return progress.taken == count && progress.early.isEmpty && !progress.isOver
+                return progress.combinedEnd == count && progress.early.isEmpty && !progress.isOver
                     ? progress.state : nil
             }
         }
@@ -180,17 +180,18 @@ extension ParallelMap {
                 }
                 // Moved out, so that nothing is copied.
                 if var state = progress.state.take() {
-                    while let (range, part) = progress.early.removeValue(forKey: progress.taken) {
+                    while let (range, part) = progress.early.removeValue(forKey: progress.combinedEnd) {
                         take(&state, range, part)
-                        progress.taken = range.upperBound
+                        progress.combinedEnd = range.upperBound
                         if range.isEmpty { break }
                     }
                     progress.state = state
                 }
-                guard progress.given < count || count == 0 && done == nil else { return nil }
-                let end = min(progress.given + share(of: count - progress.given, progress.size), count)
-                defer { progress.given = end }
-                return progress.given..<end
+                guard progress.handedOutEnd < count || count == 0 && done == nil else { return nil }
+                let end = min(
+                    progress.handedOutEnd + share(of: count - progress.handedOutEnd, progress.size), count)
+                defer { progress.handedOutEnd = end }
+                return progress.handedOutEnd..<end
             }
         }
 

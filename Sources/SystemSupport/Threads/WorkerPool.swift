@@ -11,12 +11,12 @@ final class WorkerPool: Sendable {
     private final class Request {
         let work: @Sendable () -> Void
         /// Number of helpers that may still begin, and number of those that have begun and not returned.
-        var wanted: Int
+        var helpersNeeded: Int
         var running = 0
 
-        init(_ wanted: Int, _ work: @escaping @Sendable () -> Void) {
+        init(_ helpersNeeded: Int, _ work: @escaping @Sendable () -> Void) {
             self.work = work
-            self.wanted = wanted
+            self.helpersNeeded = helpersNeeded
         }
     }
 
@@ -56,8 +56,8 @@ final class WorkerPool: Sendable {
     private func begin(_ request: Request) {
         pthread_mutex_lock(mutex)
         state.requests.append(request)
-        for _ in 0..<min(request.wanted, state.idle) { pthread_cond_signal(work) }
-        let missing = max(0, min(request.wanted, ThreadCount.current - 1) - state.threads)
+        for _ in 0..<min(request.helpersNeeded, state.idle) { pthread_cond_signal(work) }
+        let missing = max(0, min(request.helpersNeeded, ThreadCount.current - 1) - state.threads)
         state.threads += missing
         pthread_mutex_unlock(mutex)
         for started in 0..<missing where !BackgroundThread.startDetached(serve) {
@@ -70,7 +70,7 @@ final class WorkerPool: Sendable {
 
     private func finish(_ request: Request) {
         pthread_mutex_lock(mutex)
-        request.wanted = 0
+        request.helpersNeeded = 0
         while request.running > 0 { pthread_cond_wait(end, mutex) }
         state.requests.removeAll { $0 === request }
         pthread_mutex_unlock(mutex)
@@ -80,13 +80,13 @@ final class WorkerPool: Sendable {
     @Sendable private func serve() {
         pthread_mutex_lock(mutex)
         while true {
-            guard let request = state.requests.first(where: { $0.wanted > 0 }) else {
+            guard let request = state.requests.first(where: { $0.helpersNeeded > 0 }) else {
                 state.idle += 1
                 pthread_cond_wait(work, mutex)
                 state.idle -= 1
                 continue
             }
-            request.wanted -= 1
+            request.helpersNeeded -= 1
             request.running += 1
             pthread_mutex_unlock(mutex)
             request.work()

@@ -1,6 +1,6 @@
 extension TargetArchive {
     /// The numbers of an archive's first objects: null is 0; then the list, its class, and that of targets.
-    private enum Fixed {
+    private enum ObjectNumber {
         static let list = 1
         static let listClass = 2
         static let targetClass = 3
@@ -28,13 +28,13 @@ extension TargetArchive {
         writeList(to: &text)
         text.classObject(["NSMutableArray", "NSArray", "NSObject"])
         text.classObject(["Target", "NSObject"])
-        var number = Fixed.firstRecord
+        var number = ObjectNumber.firstRecord
         for target in targets { write(target, version: version, number: &number, to: &text) }
         text.close("array")
         text.key("$top")
         text.open("dict")
         text.key("root")
-        text.reference(Fixed.list)
+        text.reference(ObjectNumber.list)
         if version > 0 {
             text.key("version")
             text.integer(UInt64(version))
@@ -83,10 +83,10 @@ extension TargetArchive {
     private func writeList(to text: inout ArchiveText) {
         text.open("dict")
         text.key("$class")
-        text.reference(Fixed.listClass)
+        text.reference(ObjectNumber.listClass)
         text.key("NS.objects")
         text.open("array")
-        var number = Fixed.firstRecord
+        var number = ObjectNumber.firstRecord
         for target in targets {
             text.reference(number)
             number += 2
@@ -127,7 +127,7 @@ extension TargetArchive {
     private func write(_ field: KnownField, of target: Target, name: Int, to text: inout ArchiveText) {
         text.key(field.rawValue)
         switch field {
-        case .ofClass: text.reference(Fixed.targetClass)
+        case .ofClass: text.reference(ObjectNumber.targetClass)
         case .achievedHour: text.integer(UInt64(target.achievedHour))
         case .id: text.integer(target.id.rawValue)
         case .name: text.reference(name)

@@ -154,7 +154,7 @@ struct VCardRecord {
     /// The types of an item, or its label from Apple's Contacts.
     func shownTypes(of item: Item) -> String {
         guard let label = item.label else {
-            return VCardTypes(of: item.line, in: source.bytes).shown.joined(separator: ", ")
+            return VCardTypes(of: item.line, in: source.bytes).displayedWords.joined(separator: ", ")
         }
         let text = VCardFormat.text(of: label.decodedValue(in: source.bytes))
         return VCardText.label(String(decoding: text, as: UTF8.self))

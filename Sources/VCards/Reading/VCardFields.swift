@@ -61,7 +61,8 @@ enum VCardFields {
             }
             appendSortAs(line, in: card, to: &fields)
         default:
-            let kinds = (groupLabel.isEmpty ? [] : [groupLabel]) + VCardTypes(of: line, in: card).shown
+            let kinds =
+                (groupLabel.isEmpty ? [] : [groupLabel]) + VCardTypes(of: line, in: card).displayedWords
             let name: FieldName
             if let field = property.fieldID {
                 name = FieldName(field, kinds: kinds)

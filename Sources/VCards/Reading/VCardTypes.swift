@@ -31,9 +31,9 @@ struct VCardTypes: Equatable {
     init() {}
 
     /// The visible types.
-    var shown: [String] { Self.shown(words) }
+    var displayedWords: [String] { Self.displayedWords(of: words) }
 
-    private static func shown(_ words: [String]) -> [String] {
+    private static func displayedWords(of words: [String]) -> [String] {
         var shown: [String] = []
         for word in words.map({ $0.lowercased() }) where !silent.contains(word) && !shown.contains(word) {
             shown.append(word)
@@ -52,12 +52,12 @@ struct VCardTypes: Equatable {
                 (0x30...0x39).contains(byte) || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x2D
             }
         }
-        return areWords ? shown(words).joined(separator: ", ") : nil
+        return areWords ? displayedWords(of: words).joined(separator: ", ") : nil
     }
 
     /// Replaces the visible types by others.
     func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
-        let visible = Set(shown)
+        let visible = Set(displayedWords)
         let isUpper = words.first.map { $0 == $0.uppercased() } ?? isVersion2
         let kept = words.filter { word in
             let word = word.lowercased()

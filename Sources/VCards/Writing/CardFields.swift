@@ -61,13 +61,13 @@ struct CardFields {
     /// The meanings of names, each examined only once.
     struct Meanings: Sendable {
         var mail = MailFields()
-        private var known: [FieldName: Meaning] = [:]
+        private var cache: [FieldName: Meaning] = [:]
 
         fileprivate subscript(name: FieldName) -> Meaning {
             mutating get {
-                if let meaning = known[name] { return meaning }
+                if let meaning = cache[name] { return meaning }
                 let meaning = Meaning(name)
-                known[name] = meaning
+                cache[name] = meaning
                 return meaning
             }
         }
