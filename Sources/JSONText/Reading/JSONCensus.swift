@@ -71,7 +71,7 @@ struct JSONCensus {
         arrays.allSatisfy { isEmpty($0) || Self.isWord($0.key, Self.messages, bytes) }
     }
 
-    /// Whether all arrays are empty, or have keys that are no titles of sections.
+    /// Whether all arrays are empty, or have keys that are not section titles.
     var hasOnlyMinorArrays: Bool { arrays.allSatisfy { isEmpty($0) || Self.isMinor($0.key, in: bytes) } }
 
     /// Whether a key of an array of plain values is that of messages or details, not the title of a section.

@@ -218,7 +218,7 @@ package struct DelimitedColumns: Sendable {
         String(decoding: text.utf8.trimming(while: ASCII.isSpace), as: UTF8.self)
     }
 
-    /// Headings of columns that are no fields of contacts.
+    /// Headings of columns that are not contact fields.
     private static let headingWords: Set<String> = [
         "id", "uid", "uuid", "username", "login", "date", "age", "gender", "type", "status", "language",
         "latitude", "longitude", "screenname", "email1value", "phone1value",

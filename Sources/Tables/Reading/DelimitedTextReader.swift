@@ -125,8 +125,8 @@ package struct DelimitedTextReader: RecordReader {
         let next = dialect.hasHeaderRow == true ? "the headings" : "the first row"
         let what =
             dialect.linesBefore == 1
-            ? "line 1 comes before \(next) and is not a row"
-            : "lines 1 to \(dialect.linesBefore) stand before \(next) and are no rows"
+            ? "line 1 before \(next) was skipped"
+            : "lines 1 to \(dialect.linesBefore) before \(next) were skipped"
         try report(what + "; use --skip-lines 0 to read all", 1, &sink)
     }
 

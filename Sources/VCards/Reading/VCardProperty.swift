@@ -8,7 +8,7 @@ package struct VCardProperty: Hashable, Sendable {
 
     package init(_ field: FieldID) { self.init(number: field.number) }
 
-    // Lines that are no fields.
+    // Lines that are not fields.
     package static var begin: VCardProperty { VCardProperty(number: 255) }
     package static var end: VCardProperty { VCardProperty(number: 254) }
     package static var version: VCardProperty { VCardProperty(number: 253) }
