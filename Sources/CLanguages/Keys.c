@@ -181,14 +181,14 @@ static int put_numbers(writer *w) {
 }
 
 /// Numbers that are ordered by value.
-typedef enum { NOWHERE, BEHIND_A_FIRST_ONE, EVERYWHERE } number_order;
+typedef enum { NOWHERE, OF_NUMBERED, EVERYWHERE } number_order;
 
 /// Writes the codes of the text by the full algorithm.
 static void put_elements(writer *w, number_order numbers) {
     ccollation_elements found;
     ccollation_find_elements(w->language, w->text, (size_t)(w->end - w->text), &found);
     int has_numbers = numbers == EVERYWHERE;
-    for (size_t i = 0; numbers == BEHIND_A_FIRST_ONE && i < found.count; i++) {
+    for (size_t i = 0; numbers == OF_NUMBERED && i < found.count; i++) {
         if (found.elements[i].word >> 24 < '0') continue;
         has_numbers = is_digit(found.elements[i].word);
         break;
@@ -311,7 +311,7 @@ static size_t write_plain(const ccollation_language *language, const uint8_t *na
         || (is_shifted && !begins_with_letter(start))) {
         w = start;
         const int has_numbers =
-            numbers == EVERYWHERE || (numbers == BEHIND_A_FIRST_ONE && begins_with_number(&w));
+            numbers == EVERYWHERE || (numbers == OF_NUMBERED && begins_with_number(&w));
         if (!has_numbers || !put_numbers(&w)) {
             w = start;
             put_elements(&w, numbers);
@@ -340,12 +340,12 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
 
 size_t ccollation_write_plain_key(const ccollation_language *language, const uint8_t *name, size_t length,
                                   uint8_t *key, size_t room) {
-    return write_plain(language, name, length, key, room, BEHIND_A_FIRST_ONE);
+    return write_plain(language, name, length, key, room, OF_NUMBERED);
 }
 
 size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
                             uint8_t *key, size_t room) {
-    return write_key(language, name, length, key, room, BEHIND_A_FIRST_ONE);
+    return write_key(language, name, length, key, room, OF_NUMBERED);
 }
 
 size_t ccollation_write_stored_key(const ccollation_language *language, const uint8_t *row, size_t length,

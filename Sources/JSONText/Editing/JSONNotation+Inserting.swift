@@ -16,7 +16,7 @@ extension JSONNotation {
             else {
                 return try newArray(edit, title: title, source)
             }
-            return try newSection(edit, title: title, behind: last, source)
+            return try newSection(edit, title: title, after: last, source)
         }
     }
 
@@ -52,7 +52,7 @@ extension JSONNotation {
 
     /// Appends a new section to the dictionary, formatted like the one before.
     private func newSection(
-        _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
+        _ edit: FileEdit, title: String, after number: Int, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
         guard source.bytes[list.opening.lowerBound] == UInt8(ascii: "[") else { throw .unknownFields }

@@ -81,7 +81,7 @@ extension JSONReader {
         guard isLines else { return beginBadElement() }
         valueCount += 1
         if holder == .array { sink.endArray(at: at..<at) }
-        goBehind(failure, in: bytes)
+        goPast(failure, in: bytes)
         (holder, isScanning, index) = (.lines, false, valueCount)
     }
 }
@@ -90,7 +90,7 @@ extension JSONReader {
 
 extension JSONReader {
     /// Moves to where the search for the next value begins.
-    private mutating func goBehind(_ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func goPast(_ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>) {
         guard failure.line > valueStart.line else {
             (at, step) = (failure.offset, .anyLine)
             return

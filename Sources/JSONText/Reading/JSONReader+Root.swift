@@ -78,7 +78,7 @@ extension JSONReader {
     /// Moves to the end of the objects around the container of the rows.
     mutating func readWrapperEnd(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> JSONProgress {
         if !isScanning {
-            scanner.begin(at: at, line: line, behindMemberIn: wrapperDepth)
+            scanner.begin(at: at, line: line, afterMemberIn: wrapperDepth)
             isScanning = true
         }
         switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {

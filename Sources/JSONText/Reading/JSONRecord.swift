@@ -13,7 +13,7 @@ package struct JSONRecord {
     /// - Complexity: O(bytes of the key).
     package init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         self.range = range
-        guard let colon = Self.colon(behindKeyOf: range, in: bytes) else {
+        guard let colon = Self.colon(afterKeyOf: range, in: bytes) else {
             (key, value) = (nil, range)
             return
         }
@@ -27,7 +27,7 @@ package struct JSONRecord {
 
     /// Offset of the colon after a string at the start of a row; `nil` if there is none.
     private static func colon(
-        behindKeyOf range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+        afterKeyOf range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Int? {
         guard !range.isEmpty, bytes[range.lowerBound] == JSONString.quote else { return nil }
         var at = range.lowerBound + 1
@@ -46,7 +46,7 @@ package struct JSONRecord {
     package static func hasFields(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch record.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["): true
-        case JSONString.quote: colon(behindKeyOf: 0..<record.count, in: record) != nil
+        case JSONString.quote: colon(afterKeyOf: 0..<record.count, in: record) != nil
         default: false
         }
     }

@@ -68,7 +68,7 @@ struct JSONScanner: Sendable {
     }
 
     /// Starts after a member of the innermost of nested objects, to scan to the end of the outermost.
-    mutating func begin(at offset: Int, line: Int, behindMemberIn objects: Int) {
+    mutating func begin(at offset: Int, line: Int, afterMemberIn objects: Int) {
         begin(at: offset, line: line, outerLevels: 0)
         for level in 1...max(objects, 1) { levels[level &>> 6] |= 1 &<< UInt64(level & 63) }
         (step, depth) = (.afterValue, objects)

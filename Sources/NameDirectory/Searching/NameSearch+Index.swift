@@ -130,7 +130,7 @@ package struct IndexedForms: Sendable {
     package private(set) var hasCombiningMarks = false
 
     /// Lead byte of the first letters after Latin, from Greek on.
-    private static let firstByteBehindLatin: UInt8 = 0xCD
+    private static let firstByteAfterLatin: UInt8 = 0xCD
 
     /// - Complexity: O(text).
     package init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -145,7 +145,7 @@ package struct IndexedForms: Sendable {
         }
         bytes.append(ASCII.newline)
         guard letters.contains(where: { $0 >= 0xCC }) else { return }
-        isLatin = !letters.contains { $0 >= Self.firstByteBehindLatin }
+        isLatin = !letters.contains { $0 >= Self.firstByteAfterLatin }
         hasCombiningMarks = String(decoding: letters, as: UTF8.self).unicodeScalars.contains {
             TextFolding.bindsToLetterBefore($0, .letters)
         }

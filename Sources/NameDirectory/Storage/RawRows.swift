@@ -61,7 +61,7 @@ struct RawRowsWriter: Sendable {
     /// Appends the next record; returns whether it is searched in its line.
     mutating func append(_ record: Range<Int>, isRaw: Bool, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         defer { recordCount += 1 }
-        guard isRaw, let end = lineEnd(behind: record, in: bytes), begins(record.lowerBound, in: bytes) else {
+        guard isRaw, let end = lineEnd(after: record, in: bytes), begins(record.lowerBound, in: bytes) else {
             others.append(UInt32(recordCount))
             return false
         }
@@ -80,7 +80,7 @@ struct RawRowsWriter: Sendable {
 
     /// Returns the end of the line that a record ends; `nil` if anything else, or the end of the file,
     /// follows it.
-    private func lineEnd(behind record: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private func lineEnd(after record: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var end = record.upperBound
         if end < bytes.count, bytes[end] == 0x0D { end += 1 }
         return end < bytes.count && bytes[end] == 0x0A ? end + 1 : nil

@@ -134,7 +134,7 @@ package struct LineCollector: Sendable {
     mutating func keepRuns(upTo limit: Int) {
         while runs.count > 1, orderedEnd > limit { runs.removeLast() }
         (complete, bytesReceived, keysComplete) = (orderedEnd, orderedEnd, keysOrderedEnd)
-        releaseWhatIsBehind()
+        releaseUnusedMemory()
     }
 
     /// Extends the last run with ascending lines, and sorts the others once there are enough of them.

@@ -69,7 +69,7 @@ extension LineLoader {
         ahead.end()
         stop = ReadingError(file: input.name, reason: reason).at(byte: collector.bytesReceived)
         (bytesRead, isAtEnd) = (collector.bytesReceived, true)
-        collector.releaseWhatIsBehind()
+        collector.releaseUnusedMemory()
     }
 
     /// Reads lines until the end; returns `false` if they turn out to be paths.

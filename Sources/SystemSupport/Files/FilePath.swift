@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file path as the system stores it: bytes that need not be UTF-8.
 ///
-/// Two paths are equal if their bytes are. Only `displayText` is text; it is for display and never opens a file.
+/// Two paths are equal if their bytes are. Only `displayText` is text; it never opens a file.
 public struct FilePath: Hashable, Sendable {
     /// The bytes of the path; an empty path and one with a zero byte name no file.
     public let bytes: [UInt8]

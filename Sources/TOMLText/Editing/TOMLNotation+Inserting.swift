@@ -20,7 +20,7 @@ extension TOMLNotation {
             return try newTable(edit, source)
         case .section(let title):
             guard let list = source.layout.lists.last else { return try newTable(edit, source, title: title) }
-            return try newSection(title, edit, behind: list, source)
+            return try newSection(title, edit, after: list, source)
         }
     }
 
@@ -118,7 +118,7 @@ extension TOMLNotation {
 
     /// Adds an array for a new section after the last one.
     private func newSection(
-        _ title: String, _ edit: FileEdit, behind list: FileLayout.List, _ source: FileSource
+        _ title: String, _ edit: FileEdit, after list: FileLayout.List, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         guard let closing = list.closing, list.key != nil else {
             throw .field("a section of tables begins with a header; write it in a text editor")
@@ -137,7 +137,7 @@ extension TOMLNotation {
         let behind = edit.rowAfter(in: list.rows).map { source.layout.rows[$0].range }
         let space = space(in: list, source)
         if let before {
-            return elements(texts, behind: before.upperBound, space, source)
+            return elements(texts, after: before.upperBound, space, source)
         }
         if let behind {
             let start = behind.lowerBound
@@ -153,7 +153,7 @@ extension TOMLNotation {
 
     /// Inserts after an element; on lines of their own, after the comment of its line.
     private func elements(
-        _ texts: [[UInt8]], behind element: Int, _ space: [UInt8], _ source: FileSource
+        _ texts: [[UInt8]], after element: Int, _ space: [UInt8], _ source: FileSource
     ) -> FilePatch.Splice {
         var scanner = TOMLScanner(source.bytes, at: element)
         scanner.skipBlanks()

@@ -23,7 +23,7 @@ package struct TableNotation: RowNotation {
     package func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         edit.removed.map { row in
             let range = source.layout.rows[row].range
-            return .init(range: range.lowerBound..<lineEnd(behind: range, source).upperBound, bytes: [])
+            return .init(range: range.lowerBound..<lineEnd(after: range, source).upperBound, bytes: [])
         }
     }
 
@@ -149,7 +149,7 @@ package struct TableNotation: RowNotation {
             let end = source.bytes.count
             return .init(range: end..<end, bytes: texts.flatMap { $0 + usualEnd })
         }
-        let lineEnd = lineEnd(behind: range, source)
+        let lineEnd = lineEnd(after: range, source)
         // If the last line has no ending, the new last line has none either.
         guard !lineEnd.isEmpty else {
             return .init(range: range.upperBound..<range.upperBound, bytes: texts.flatMap { usualEnd + $0 })
@@ -158,7 +158,7 @@ package struct TableNotation: RowNotation {
     }
 
     /// The range of a row's line ending; empty if it has none.
-    private func lineEnd(behind row: Range<Int>, _ source: FileSource) -> Range<Int> {
+    private func lineEnd(after row: Range<Int>, _ source: FileSource) -> Range<Int> {
         var end = row.upperBound
         guard !dialect.hasLengths else { return end..<end }
         if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
@@ -170,7 +170,7 @@ package struct TableNotation: RowNotation {
     private func usualLineEnd(_ source: FileSource) -> [UInt8] {
         guard !dialect.hasLengths else { return [] }
         guard let first = source.layout.table?.firstRow else { return [ASCII.newline] }
-        let end = source.copy(lineEnd(behind: first, source))
+        let end = source.copy(lineEnd(after: first, source))
         return end.isEmpty ? [ASCII.newline] : end
     }
 }

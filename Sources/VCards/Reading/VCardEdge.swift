@@ -128,7 +128,7 @@ struct VCardShape {
         let tail = card.upperBound - VCardEdge.endCount
         guard tail >= headEnd, VCardEdge.isEnd(at: tail, upTo: card.upperBound, in: bytes) else {
             (contentEnd, self.tail) = (card.upperBound, card.upperBound)
-            indent = Self.indent(behind: headEnd, of: card, in: bytes, lineEnd)
+            indent = Self.indent(after: headEnd, of: card, in: bytes, lineEnd)
             return
         }
         self.tail = tail
@@ -136,12 +136,12 @@ struct VCardShape {
         while start > headEnd, ASCII.isBlank(bytes[start - 1]) { start -= 1 }
         // Blanks after text belong to its line.
         contentEnd = start > headEnd && bytes[start - 1] == lineEnd ? start : tail
-        indent = Self.indent(behind: headEnd, of: card, in: bytes, lineEnd)
+        indent = Self.indent(after: headEnd, of: card, in: bytes, lineEnd)
     }
 
     /// Number of blanks before the second line; the first line is never folded, so they are indentation.
     private static func indent(
-        behind head: Int, of card: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: UInt8
+        after head: Int, of card: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: UInt8
     ) -> Int {
         guard head > card.lowerBound else { return 0 }
         var at = head

@@ -38,7 +38,7 @@ struct VCardScanner: Sendable {
         let place: Int
         let line: Int
         /// Whether it follows `END:VCARD`.
-        let isBehindEnd: Bool
+        let isAfterEnd: Bool
     }
 
     /// The open card.
@@ -76,7 +76,7 @@ struct VCardScanner: Sendable {
             case UInt8(ascii: "B"), 0xEF:
                 let start = VCardEdge.skippingSpace(from: first, upTo: text.upperBound, in: bytes)
                 guard VCardEdge.isBegin(at: start, upTo: text.upperBound, in: bytes) else { break }
-                setRest(behind: start + VCardEdge.beginCount, of: text, bytes)
+                setRest(after: start + VCardEdge.beginCount, of: text, bytes)
                 guard card?.isBeforeAgent == true else { return begin(Card(at: start, line: line, rest)) }
                 card?.isBeforeAgent = false
                 card?.depth += 1
@@ -84,7 +84,7 @@ struct VCardScanner: Sendable {
                 continue
             case UInt8(ascii: "E"):
                 guard VCardEdge.isEnd(at: first, upTo: text.upperBound, in: bytes) else { break }
-                setRest(behind: first + VCardEdge.endCount, of: text, bytes)
+                setRest(after: first + VCardEdge.endCount, of: text, bytes)
                 card?.depth -= 1
                 card?.isBeforeAgent = false
                 card?.end = first + VCardEdge.endCount
@@ -134,7 +134,7 @@ struct VCardScanner: Sendable {
     }
 
     private mutating func setRest(
-        behind place: Int, of text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+        after place: Int, of text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) {
         let start = VCardEdge.skippingSpace(from: place, upTo: text.upperBound, in: bytes)
         rest = start < text.upperBound ? start..<text.upperBound : nil
@@ -146,7 +146,7 @@ struct VCardScanner: Sendable {
         let start = VCardEdge.skippingSpace(from: text.lowerBound, upTo: text.upperBound, in: bytes)
         guard start < text.upperBound else { return nil }
         if VCardEdge.isBegin(at: start, upTo: text.upperBound, in: bytes) {
-            setRest(behind: start + VCardEdge.beginCount, of: text, bytes)
+            setRest(after: start + VCardEdge.beginCount, of: text, bytes)
             return begin(Card(at: start, line: line, rest))
         }
         noteBegin(start..<text.upperBound, bytes)
@@ -188,7 +188,7 @@ struct VCardScanner: Sendable {
         let before = VCardEdge.spaceStart(before: start, from: text.lowerBound, in: bytes)
         maybe = Maybe(
             place: start, line: line,
-            isBehindEnd: VCardEdge.isEnd(at: before - VCardEdge.endCount, upTo: before, in: bytes))
+            isAfterEnd: VCardEdge.isEnd(at: before - VCardEdge.endCount, upTo: before, in: bytes))
     }
 
     /// Whether the line after a `BEGIN:VCARD` is typical of the start of a card.
@@ -198,7 +198,7 @@ struct VCardScanner: Sendable {
         guard let name = VCardEdge.property(at: start, upTo: end, in: bytes) else { return false }
         switch VCardProperty(name: UnsafeBufferPointer(rebasing: bytes[name])) {
         case .version: return true
-        case .formattedName, .name, .uid, .productID, .kind, .revision: return maybe.isBehindEnd
+        case .formattedName, .name, .uid, .productID, .kind, .revision: return maybe.isAfterEnd
         default: return false
         }
     }
