@@ -47,12 +47,12 @@ package struct TelephoneText: Equatable, Sendable {
     }
 
     /// Returns a number for display, such as `+1-201-555-0123 ext. 5`; invalid addresses are unchanged.
-    package static func shown(_ text: String) -> String {
+    package static func displayText(of text: String) -> String {
         guard isAddress(text) else { return text }
         let parts = TelephoneText(text)
         // Addresses must not contain blanks and slashes, but many do.
         let isNumber = parts.number.allSatisfy { isSign($0) || separators.contains($0) }
-        return parts.number.contains(where: isDigit) && isNumber ? parts.shown : text
+        return parts.number.contains(where: isDigit) && isNumber ? parts.displayText : text
     }
 
     /// The numbers in a value, each on a line or, as in Google's address book, between colons.
@@ -61,7 +61,7 @@ package struct TelephoneText: Equatable, Sendable {
             .filter { !$0.isEmpty }
     }
 
-    private var shown: String {
+    private var displayText: String {
         number + (extensionDigits.isEmpty ? "" : " ext. " + extensionDigits)
             + (context.isEmpty ? "" : " (in \(context))") + parameters
     }

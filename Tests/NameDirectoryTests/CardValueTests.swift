@@ -180,7 +180,7 @@ import VCards
         {
             let row = try row("FN:a\n\(head):\(value)", version: version)
             #expect(row.values("phone") == [shown])
-            #expect(TelephoneText.shown(value) == shown)
+            #expect(TelephoneText.displayText(of: value) == shown)
         }
         // The form has the number, and what it writes unchanged is the address.
         let text = card("FN:a\nTEL;VALUE=uri:\(value)", version: "4.0")
@@ -197,7 +197,7 @@ import VCards
                 for context in ["", ";phone-context=+1-914", ";phone-context=example.com"] {
                     for more in ["", ";isub=1", ";x=y;z"] {
                         let address = "tel:" + number + ext + context + more
-                        let shown = TelephoneText.shown(address)
+                        let shown = TelephoneText.displayText(of: address)
                         #expect(TelephoneText(shown) == TelephoneText(address))
                         #expect(
                             TelephoneText(shown).address == "tel:" + number + ext.lowercased() + context

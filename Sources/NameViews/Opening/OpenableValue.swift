@@ -115,7 +115,7 @@ package struct OpenableValue: Hashable, Sendable {
         let phones = (numbers.count > 1 ? numbers : [value]).compactMap { number -> OpenableValue? in
             var text = number
             let isNumber = text.withUTF8 { PhoneNumber.isNumber($0, inPhoneField: isPhoneField) }
-            guard isNumber || TelephoneText.shown(number) != number else { return nil }
+            guard isNumber || TelephoneText.displayText(of: number) != number else { return nil }
             return phone(number).map { OpenableValue(text: number, label: label, address: $0) }
         }
         return isPhoneField || phones.count == max(numbers.count, 1) ? phones : []

@@ -80,13 +80,14 @@ struct XMLLeaves {
         let value = start..<parser.at
         leaves.append(
             PropertyListLeaf(
-                path: path, kind: kind, text: Self.shown(text, element, kind), isInArray: arrayDepth > 0,
+                path: path, kind: kind, text: Self.displayText(of: text, element, kind),
+                isInArray: arrayDepth > 0,
                 place: Place(value: value, entry: (entry ?? start)..<parser.at)))
         return true
     }
 
-    private static func shown(
-        _ text: [UInt8], _ element: XMLPropertyListParser.Element, _ kind: PropertyListValue
+    private static func displayText(
+        of text: [UInt8], _ element: XMLPropertyListParser.Element, _ kind: PropertyListValue
     ) -> [UInt8] {
         switch kind {
         case .string: text

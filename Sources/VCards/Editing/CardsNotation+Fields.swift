@@ -10,7 +10,9 @@ extension CardsNotation: FieldTextNotation {
         let items = row.map { VCardRecord($0, source).items } ?? []
         return draft.mapFields { field in
             var field = field
-            if VCardItemKind.of(field)?.isDate == true { field.value = VCardDate.shown(field.value) }
+            if VCardItemKind.of(field)?.isDate == true {
+                field.value = VCardDate.displayText(of: field.value)
+            }
             // Labels of Apple's Contacts are free text.
             var isLabel = false
             if case .present(let number) = field.item, number < items.count {
@@ -18,7 +20,8 @@ extension CardsNotation: FieldTextNotation {
             }
             let isChanged = !draft.original.contains { $0.item == field.item && $0.value == field.value }
             if isChanged, case .present(let number) = field.item, number < items.count, items[number].isURI {
-                field.value = TelephoneText(field.value).address.map(TelephoneText.shown) ?? field.value
+                field.value =
+                    TelephoneText(field.value).address.map(TelephoneText.displayText(of:)) ?? field.value
             }
             if let types = field.types, !isLabel { field.types = VCardTypes.normalized(types) ?? types }
             return field

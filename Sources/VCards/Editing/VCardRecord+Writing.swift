@@ -75,7 +75,7 @@ extension VCardRecord {
     private func uri(
         _ field: RecordDraft.Field, at index: Int, over old: [UInt8]
     ) throws(RecordEditError) -> [UInt8] {
-        if field.says(TelephoneText.shown(String(decoding: old, as: UTF8.self))) { return old }
+        if field.says(TelephoneText.displayText(of: String(decoding: old, as: UTF8.self))) { return old }
         // Other URIs are used as they were typed.
         if !TelephoneText.isAddress(field.value), field.value.contains(":"),
             field.value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -158,8 +158,8 @@ extension VCardRecord {
         let former = VCardFormat.text(of: old)
         // Line breaks of a dropped transfer encoding must be escaped.
         let shown = String(decoding: former, as: UTF8.self)
-        guard !field.says(kind.isDate ? VCardDate.shown(shown) : shown) else {
-            return format.isVersion2 || !old.contains(0x0A) ? old : format.written(former, over: old)
+        guard !field.says(kind.isDate ? VCardDate.displayText(of: shown) : shown) else {
+            return format.isVersion2 || !old.contains(0x0A) ? old : format.value(of: former, over: old)
         }
         if let problem = problem(of: field, kind) { throw .init(field: index, problem) }
         var value: [UInt8]
@@ -169,9 +169,9 @@ extension VCardRecord {
             throw .init(field: index, error)
         }
         if kind.isDate {
-            value = VCardDate.written(value, like: former, isVersion4: !format.needsStructuredName)
+            value = VCardDate.formatted(value, like: former, isVersion4: !format.needsStructuredName)
         }
-        return format.written(value, over: old)
+        return format.value(of: value, over: old)
     }
 
     private func problem(of field: RecordDraft.Field, _ kind: VCardItemKind) -> NameEditError? {
@@ -211,7 +211,7 @@ extension VCardRecord {
         guard label.isInFile, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
             throw .init(field: index, .field("this label cannot be written; choose another one"))
         }
-        let value = format.written(Array(text.utf8), over: [])
+        let value = format.value(of: Array(text.utf8), over: [])
         return .init(range: label.range, bytes: format.line(label, holding: value, as: value, source))
     }
 }

@@ -130,11 +130,11 @@ struct VCardRecord {
             let value = kind.isDate ? date(value, of: item) : value
             let text =
                 item.isURI
-                ? TelephoneText.shown(String(decoding: value, as: UTF8.self))
+                ? TelephoneText.displayText(of: String(decoding: value, as: UTF8.self))
                 : String(decoding: VCardFormat.text(of: value), as: UTF8.self)
             return RecordDraft.Field(
                 item: number, part: part, key: key, label: label,
-                value: kind.isDate ? VCardDate.shown(text) : text, types: types,
+                value: kind.isDate ? VCardDate.displayText(of: text) : text, types: types,
                 allowsLines: kind.allowsLines, lock: lock)
         }
         guard !kind.parts.isEmpty else { return [field(0, kind.key, kind.label, value)] }

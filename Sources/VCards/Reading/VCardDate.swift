@@ -9,17 +9,17 @@ enum VCardDate {
     }
 
     /// Formats a full date with hyphens; other texts are returned unchanged.
-    static func shown(_ date: String) -> String {
+    static func displayText(of date: String) -> String {
         let digits = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
         guard digits, isDate(date) else { return date }
         return String(
-            decoding: written(Array(date.utf8), like: Array("0000-00-00".utf8), isVersion4: false),
+            decoding: formatted(Array(date.utf8), like: Array("0000-00-00".utf8), isVersion4: false),
             as: UTF8.self)
     }
 
     /// Formats a date like the former value, or as usual for the version; other values are returned
     /// unchanged.
-    static func written(_ date: [UInt8], like former: [UInt8], isVersion4: Bool) -> [UInt8] {
+    static func formatted(_ date: [UInt8], like former: [UInt8], isVersion4: Bool) -> [UInt8] {
         let digits = date.filter { $0 != UInt8(ascii: "-") }
         guard date.count <= 10, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return date }
         let hasNoYear = date.starts(with: [0x2D, 0x2D])

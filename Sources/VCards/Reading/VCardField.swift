@@ -105,7 +105,7 @@ extension VCardProperty {
         case .phone:
             let text = plainText(of: value)
             guard value.contains(UInt8(ascii: ":")) else { return text }
-            return Array(TelephoneText.shown(String(decoding: text, as: UTF8.self)).utf8)
+            return Array(TelephoneText.displayText(of: String(decoding: text, as: UTF8.self)).utf8)
         case .mail:
             let text = plainText(of: value)
             guard value.contains(UInt8(ascii: ":")) else { return text }

@@ -25,7 +25,7 @@ extension VCardFormat {
 
     /// Escapes a text for a value or component; commas stay bare if the former value is a comma-separated
     /// list.
-    func written(_ text: [UInt8], over former: [UInt8]) -> [UInt8] {
+    func value(of text: [UInt8], over former: [UInt8]) -> [UInt8] {
         let isList = Self.hasBareComma(former)
         var written: [UInt8] = []
         for byte in text {
