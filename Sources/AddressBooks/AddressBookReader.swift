@@ -14,7 +14,7 @@ package struct AddressBookReader: RecordReader {
     private var hasBegun = false
     /// Start offset of the next line, and the offset up to which its end was searched.
     private var at = 0
-    private var searched = 0
+    private var searchedEnd = 0
     private var line = 1
     /// The current entry.
     private var open: Open?
@@ -44,16 +44,16 @@ package struct AddressBookReader: RecordReader {
     ) throws(ReadingError) {
         guard hasBegun || begin(bytes, isLast: isLast) else { return }
         while at < bytes.count {
-            let found = LineScan.offset(of: ASCII.newline, in: bytes, from: searched, upTo: bytes.count)
+            let found = LineScan.offset(of: ASCII.newline, in: bytes, from: searchedEnd, upTo: bytes.count)
             guard let end = found ?? (isLast ? bytes.count : nil) else {
-                searched = bytes.count
+                searchedEnd = bytes.count
                 return
             }
             var text = at..<end
             if let last = text.last, bytes[last] == ASCII.carriageReturn { text = at..<end - 1 }
             try takeLine(text, bytes, into: &sink)
             at = min(end + 1, bytes.count)
-            searched = at
+            searchedEnd = at
             line += 1
         }
         if isLast { try finish(bytes, into: &sink) }
@@ -67,7 +67,7 @@ package struct AddressBookReader: RecordReader {
             return false
         }
         at = hasMark ? mark.count : 0
-        searched = at
+        searchedEnd = at
         hasBegun = true
         return true
     }

@@ -29,7 +29,7 @@ public final class Language: @unchecked Sendable {
     }()
 
     /// Cache of the languages requested so far.
-    private static let opened = Mutex<[Choice: Language]>([:])
+    private static let cache = Mutex<[Choice: Language]>([:])
 
     private struct Choice: Hashable {
         let tag: LanguageTag
@@ -46,7 +46,7 @@ public final class Language: @unchecked Sendable {
     public static func of(_ tag: LanguageTag, _ readings: NameReadings = .none) -> Language {
         let used = readings.areUsed(in: tag) ? readings : .none
         guard tag != .root || used != .none else { return root }
-        return opened.withLock { languages in
+        return cache.withLock { languages in
             let choice = Choice(tag: tag, readings: used)
             if let language = languages[choice] { return language }
             guard let language = Language(tag, used) else { return root }

@@ -32,7 +32,7 @@ package struct PhoneQuery: Sendable, Hashable {
     }
 
     /// Digits that every matching number contains.
-    package var searched: [UInt8] {
+    package var requiredDigits: [UInt8] {
         let own = kind == .international ? Array(nationalDigits) : digits
         return own.isEmpty ? digits : own
     }

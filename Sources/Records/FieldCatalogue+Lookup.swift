@@ -35,7 +35,7 @@ extension FieldCatalogue {
         all.filter { $0.vCard.utf8CodeUnitCount > 0 && ![.name, .structuredName].contains($0.id) }.map(\.key))
 
     /// Whether users search the fields, by the numbers of their identifiers.
-    package static let searched: [Bool] = numbered.map { $0?.isSearched ?? true }
+    package static let areSearched: [Bool] = numbered.map { $0?.isSearched ?? true }
 
     /// The ranks of substitutes for a name by the numbers of the fields' identifiers.
     package static let substituteRanks: [Int?] = numbered.map { $0?.substitute }

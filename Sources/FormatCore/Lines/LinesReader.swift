@@ -8,7 +8,7 @@ package struct LinesReader: RecordReader {
     private var at = 0
     private var line = 1
     /// End offset of the search for a row end beyond `at`, because a long row arrives in many pieces.
-    private var searched = 0
+    private var searchedEnd = 0
 
     /// Creates a reader for rows that end with NUL, or with LF or CR LF.
     package init(endsWithNUL: Bool) {
@@ -30,9 +30,9 @@ package struct LinesReader: RecordReader {
         if at == 0 { at = TextEncoding.markCount(of: bytes) }
         while at < bytes.count {
             let found = LineScan.offset(
-                of: end, in: bytes, from: max(at, searched), upTo: bytes.count)
+                of: end, in: bytes, from: max(at, searchedEnd), upTo: bytes.count)
             guard let rowEnd = found ?? (isLast ? bytes.count : nil) else {
-                searched = bytes.count
+                searchedEnd = bytes.count
                 return
             }
             let hasReturn = end == ASCII.newline && rowEnd > at && bytes[rowEnd - 1] == 0x0D

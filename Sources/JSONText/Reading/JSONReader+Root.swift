@@ -27,7 +27,7 @@ extension JSONReader {
         case UInt8(ascii: "{"):
             begin(outerLevels: 0)
             step = .probe
-            searched = at + Self.bytesToTellRoot
+            searchEnd = at + Self.bytesToTellRoot
         default:
             beginLines()
         }
@@ -96,23 +96,23 @@ extension JSONReader {
     mutating func probe<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) -> JSONProgress {
-        switch scanner.scan(bytes, to: min(searched, bytes.count), isLast: false) {
-        case .partial where searched <= bytes.count:
+        switch scanner.scan(bytes, to: min(searchEnd, bytes.count), isLast: false) {
+        case .partial where searchEnd <= bytes.count:
             if scanner.hasArray || scanner.memberCount > 1 {
                 return begin(bytes, upTo: scanner.at, into: &sink)
             }
             // Both kinds are still possible, so read a little further.
-            searched += Self.bytesToTellRoot / 16
+            searchEnd += Self.bytesToTellRoot / 16
             return .on
         case .partial:
             guard isLast else { return .wait }
             firstFailure = truncation(bytes)
-            searched = at
+            searchEnd = at
         case .whole:
-            searched = scanner.at
+            searchEnd = scanner.at
         case .wrong:
             firstFailure = scanner.failure
-            searched = at
+            searchEnd = at
         }
         step = .probeEnd
         return .on
@@ -124,8 +124,8 @@ extension JSONReader {
     ) -> JSONProgress {
         var next: UInt8?
         if let failure = firstFailure {
-            while searched < bytes.count, bytes[searched] != ASCII.newline { searched += 1 }
-            next = searched + 1 < bytes.count ? bytes[searched + 1] : nil
+            while searchEnd < bytes.count, bytes[searchEnd] != ASCII.newline { searchEnd += 1 }
+            next = searchEnd + 1 < bytes.count ? bytes[searchEnd + 1] : nil
             guard next != nil || isLast else { return .wait }
             // A value that is merely nested too deeply can be skipped in a dictionary.
             let isTooDeep = if case .tooDeep = failure.reason { true } else { false }
@@ -137,8 +137,8 @@ extension JSONReader {
             self.failure = failure
             return .wrong
         }
-        while searched < bytes.count, ASCII.isSpace(bytes[searched]) { searched += 1 }
-        next = searched < bytes.count ? bytes[searched] : nil
+        while searchEnd < bytes.count, ASCII.isSpace(bytes[searchEnd]) { searchEnd += 1 }
+        next = searchEnd < bytes.count ? bytes[searchEnd] : nil
         guard next != nil || isLast else { return .wait }
         if next == UInt8(ascii: "{") {
             beginLines()

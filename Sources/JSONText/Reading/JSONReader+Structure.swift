@@ -136,23 +136,23 @@ extension JSONReader {
                 }
             }
             begin(outerLevels: 1)
-            searched = takesCollections && byte == UInt8(ascii: "{") ? at + Self.bytesToTellRoot : .max
+            searchEnd = takesCollections && byte == UInt8(ascii: "{") ? at + Self.bytesToTellRoot : .max
         }
-        let end = min(bytes.count, searched)
+        let end = min(bytes.count, searchEnd)
         switch scanner.scan(bytes, to: end, isLast: isLast && end == bytes.count) {
         case .partial:
-            let isUndecided = searched < .max
-            if isUndecided, isLast || searched <= bytes.count, try enterCollection(bytes, into: &sink) {
+            let isUndecided = searchEnd < .max
+            if isUndecided, isLast || searchEnd <= bytes.count, try enterCollection(bytes, into: &sink) {
                 return .on
             }
-            guard isUndecided, searched <= bytes.count else { return .wait }
-            searched = .max
+            guard isUndecided, searchEnd <= bytes.count else { return .wait }
+            searchEnd = .max
             return .on
         case .wrong:
-            if searched < .max, try enterCollection(bytes, into: &sink) { return .on }
+            if searchEnd < .max, try enterCollection(bytes, into: &sink) { return .on }
             return .wrong
         case .whole:
-            if searched < .max, try enterCollection(bytes, into: &sink) { return .on }
+            if searchEnd < .max, try enterCollection(bytes, into: &sink) { return .on }
         }
         let kind = JSONMembers.ValueKind(first: bytes[scanner.start])
         endScan()

@@ -64,7 +64,7 @@ package struct JSONReader: RecordReader {
     /// Start of the current value, if there are several.
     var valueStart = (at: 0, line: 1)
     /// End offset of a search beyond `at`.
-    var searched = 0
+    var searchEnd = 0
     /// State within an invalid element.
     var badElement = JSONBadElement()
     /// Whether that is a value of the root dictionary.

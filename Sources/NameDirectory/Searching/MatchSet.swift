@@ -71,7 +71,7 @@ struct MatchSet: Sendable {
     /// Returns a copy of the part that can be shown now.
     ///
     /// - Complexity: O(rows / 64).
-    mutating func shown() -> MatchSet {
+    mutating func nextUpdate() -> MatchSet {
         let now = ContinuousClock.now
         // Updates become rarer the longer the search takes, since each copies all rows.
         nextTime = now + max(parts.interval, (now - start) / 2)

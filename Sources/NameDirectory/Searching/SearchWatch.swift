@@ -37,7 +37,7 @@ final class SearchWatch: Sendable {
     func show(_ found: inout MatchSet) {
         guard !isSilent.load(ordering: .relaxed), found.isDue else { return }
         parts.willShow?()
-        onFound(found.shown())
+        onFound(found.nextUpdate())
     }
 
     /// Stops delivering partial results.

@@ -106,7 +106,7 @@ struct ValueSearch: Sendable {
     /// Returns a bit per record: 1 if it has a telephone number; `nil` if it was cancelled.
     func records(withNumber query: PhoneQuery) -> [UInt64]? {
         let digits = SearchedText(
-            FoldedText(String(decoding: query.searched, as: UTF8.self), .letters), at: .anywhere)
+            FoldedText(String(decoding: query.requiredDigits, as: UTF8.self), .letters), at: .anywhere)
         let parts = values.phones.inParts(watch) { [phones = values.phones] rows in
             var words = phones.words(matching: digits, in: rows)
             phones.keep(&words, in: rows) { query.match(in: $0) != nil }

@@ -12,26 +12,26 @@ package struct NameInput: Sendable {
     package let isInCardDirectory: Bool
 
     /// The input to read instead of opening the path; `nil` to open the path.
-    private let opened: InputFile?
+    private let openInput: InputFile?
 
     package init(_ path: FilePath?, isInCardDirectory: Bool = false) {
         self.path = path
         self.isInCardDirectory = isInCardDirectory
-        opened = nil
+        openInput = nil
     }
 
     /// Wraps an input that is already open.
-    package init(_ opened: InputFile) {
-        path = opened.path
+    package init(_ openInput: InputFile) {
+        path = openInput.path
         isInCardDirectory = false
-        self.opened = opened
+        self.openInput = openInput
     }
 
     /// Opens the input, limited to `limit` bytes.
     ///
     /// - Throws: `ReadingError` if it cannot be opened, is too large, or is neither a file nor a pipe.
     func open(limit: Int) throws(ReadingError) -> InputFile {
-        if let opened { return opened }
+        if let openInput { return openInput }
         return try InputFile(path: path, limit: limit)
     }
 

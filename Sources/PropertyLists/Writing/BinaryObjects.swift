@@ -10,7 +10,7 @@ struct BinaryObjects {
     private let layout: BinaryPropertyListLayout
     /// The reference count of each object; the root counts one more.
     private var uses: [Int]
-    private var changed: [Int: [UInt8]] = [:]
+    private var newBytes: [Int: [UInt8]] = [:]
     /// The references of new and changed containers, which are encoded last.
     private var containers: [Int: Container] = [:]
     private var free: [Int] = []
@@ -104,7 +104,7 @@ struct BinaryObjects {
 
     package mutating func add(_ bytes: [UInt8]) -> Int {
         let number = makeNumber()
-        changed[number] = bytes
+        newBytes[number] = bytes
         return number
     }
 
@@ -117,14 +117,14 @@ struct BinaryObjects {
 
     private mutating func makeNumber() -> Int {
         if let number = free.popLast() {
-            changed[number] = nil
+            newBytes[number] = nil
             return number
         }
         uses.append(0)
         return count - 1
     }
 
-    mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
+    mutating func replace(_ number: Int, by bytes: [UInt8]) { newBytes[number] = bytes }
 
     /// Replaces a container, and updates the reference counts.
     mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
@@ -141,13 +141,13 @@ struct BinaryObjects {
             uses[number] -= 1
             guard uses[number] == 0 else { continue }
             var isContainer = containers[number] != nil
-            if !isContainer, number < layout.objectCount, changed[number] == nil {
+            if !isContainer, number < layout.objectCount, newBytes[number] == nil {
                 isContainer = try parser.object(number).kind.isContainer
             }
             if isContainer { left += try container(number).references }
             containers[number] = nil
             // A null object, until the number is reused.
-            changed[number] = [0]
+            newBytes[number] = [0]
             free.append(number)
         }
     }
@@ -168,13 +168,13 @@ struct BinaryObjects {
         var referenceSize = layout.referenceSize
         while referenceSize < 8, (count - 1) >> (8 * referenceSize) > 0 { referenceSize += 1 }
         if referenceSize > layout.referenceSize {
-            for number in 0..<layout.objectCount where changed[number] == nil && containers[number] == nil {
+            for number in 0..<layout.objectCount where newBytes[number] == nil && containers[number] == nil {
                 if try parser.object(number).kind.isContainer { containers[number] = try container(number) }
             }
         }
         for (number, container) in containers {
             let size = container.kind == 0xD ? container.references.count / 2 : container.references.count
-            changed[number] =
+            newBytes[number] =
                 BinaryText.head(container.kind, size)
                 + container.references.flatMap { BinaryText.bytes($0, referenceSize) }
         }
@@ -188,7 +188,7 @@ struct BinaryObjects {
             }
             last = extent.range.upperBound
             offsets[extent.number] = extent.range.lowerBound + shift
-            guard let bytes = changed[extent.number], !bytes.elementsEqual(source[extent.range]) else {
+            guard let bytes = newBytes[extent.number], !bytes.elementsEqual(source[extent.range]) else {
                 continue
             }
             splices.append(.init(range: extent.range, bytes: bytes))
@@ -197,7 +197,7 @@ struct BinaryObjects {
         var rest: [UInt8] = []
         for number in layout.objectCount..<count {
             offsets[number] = layout.tableStart + shift + rest.count
-            rest += changed[number] ?? [0]
+            rest += newBytes[number] ?? [0]
         }
         let tableStart = layout.tableStart + shift + rest.count
         var offsetSize = layout.offsetSize

@@ -6,7 +6,7 @@ struct OutputThrottle {
     private let pause: Duration
     private var firstUnshown: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant = .now
-    private var shown: ContinuousClock.Instant?
+    private var lastUpdate: ContinuousClock.Instant?
 
     /// Creates a throttle; output is due after no more has come for `pause`.
     init(pause: Duration) { self.pause = max(.milliseconds(1), pause) }
@@ -16,19 +16,19 @@ struct OutputThrottle {
         guard let firstUnshown else { return nil }
         let spacing = pause * Self.spacing
         let due = min(last + pause, firstUnshown + spacing)
-        guard let shown else { return due }
-        return max(due, shown + spacing)
+        guard let lastUpdate else { return due }
+        return max(due, lastUpdate + spacing)
     }
 
     /// Records that output has come.
-    mutating func noteOutput(at time: ContinuousClock.Instant) {
+    mutating func recordOutput(at time: ContinuousClock.Instant) {
         last = time
         if firstUnshown == nil { firstUnshown = time }
     }
 
     /// Records that the output was shown.
-    mutating func noteShown(at time: ContinuousClock.Instant) {
-        shown = time
+    mutating func recordUpdate(at time: ContinuousClock.Instant) {
+        lastUpdate = time
         firstUnshown = nil
     }
 }

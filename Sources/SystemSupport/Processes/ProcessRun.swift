@@ -154,7 +154,7 @@ public final class ProcessRun: Sendable {
             }
             if let progress, deadline == nil, let due = throttle.due, ContinuousClock.now >= due {
                 progress(output.bytes)
-                throttle.noteShown(at: .now)
+                throttle.recordUpdate(at: .now)
             }
             let due = progress == nil ? nil : throttle.due
             if watch.wait(
@@ -163,7 +163,7 @@ public final class ProcessRun: Sendable {
             {
                 let count = output.bytes.count
                 output.take()
-                if output.bytes.count > count { throttle.noteOutput(at: .now) }
+                if output.bytes.count > count { throttle.recordOutput(at: .now) }
             }
         }
     }

@@ -4,7 +4,7 @@ internal import Synchronization
 package final class JobProgress: Sendable {
     /// The number of steps; negative if they are not counted.
     private let steps: Atomic<Int>
-    private let done = Atomic(0)
+    private let completedSteps = Atomic(0)
     private let cancelled = Atomic(false)
 
     /// Creates the progress of work that counts its steps, or of work that does not; 0 if their number is
@@ -14,17 +14,17 @@ package final class JobProgress: Sendable {
     /// Starts counting, with the maximum number of steps.
     package func begin(steps count: Int) {
         steps.store(count, ordering: .relaxed)
-        done.store(0, ordering: .relaxed)
+        completedSteps.store(0, ordering: .relaxed)
     }
 
     /// Records completed steps.
-    package func advance(by count: Int) { done.wrappingAdd(count, ordering: .relaxed) }
+    package func advance(by count: Int) { completedSteps.wrappingAdd(count, ordering: .relaxed) }
 
     /// Progress in percent, 0 to 99; `nil` if steps are not counted.
     package var percentage: Int? {
         let steps = steps.load(ordering: .relaxed)
         guard steps > 0 else { return steps < 0 ? nil : 0 }
-        return min(99, done.load(ordering: .relaxed) * 100 / steps)
+        return min(99, completedSteps.load(ordering: .relaxed) * 100 / steps)
     }
 
     /// Whether the work should end, because its result is not needed any more.

@@ -118,6 +118,6 @@ package struct VCardProperty: Hashable, Sendable {
 
     /// Whether users search its values.
     var isSearched: Bool {
-        self == .other || number < Self.other.number && FieldCatalogue.searched[Int(number)]
+        self == .other || number < Self.other.number && FieldCatalogue.areSearched[Int(number)]
     }
 }

@@ -14,7 +14,7 @@ package struct VCardReader: RecordReader {
     private var lineEnd: UInt8?
     /// Start offset of the next line, and the offset up to which its end was searched.
     private var at = 0
-    private var searched = 0
+    private var searchedEnd = 0
     private var line = 1
     private var scanner = VCardScanner()
     private var hasReportedText = false
@@ -65,9 +65,9 @@ package struct VCardReader: RecordReader {
     ) throws(ReadingError) {
         guard let lineEnd = lineEnd ?? findLineEnd(bytes, isLast: isLast) else { return }
         while at < bytes.count {
-            let found = LineScan.offset(of: lineEnd, in: bytes, from: searched, upTo: bytes.count)
+            let found = LineScan.offset(of: lineEnd, in: bytes, from: searchedEnd, upTo: bytes.count)
             guard found != nil || isLast else {
-                searched = bytes.count
+                searchedEnd = bytes.count
                 return
             }
             let end = found ?? bytes.count
@@ -80,7 +80,7 @@ package struct VCardReader: RecordReader {
                 }
             }
             at = min(end + 1, bytes.count)
-            searched = at
+            searchedEnd = at
             line += 1
         }
         if isLast, let card = scanner.finish() { try finish(card, isClosed: false, bytes, into: &sink) }
@@ -98,7 +98,7 @@ package struct VCardReader: RecordReader {
         let hasNewline = isInHead(ASCII.newline)
         guard hasNewline || isLast || bytes.count >= Self.headSize else { return nil }
         at = TextEncoding.markCount(of: bytes)
-        searched = at
+        searchedEnd = at
         let isOld = !hasNewline && isInHead(ASCII.carriageReturn)
         let found = isOld ? ASCII.carriageReturn : ASCII.newline
         lineEnd = found

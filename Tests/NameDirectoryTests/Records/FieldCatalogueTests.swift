@@ -18,7 +18,7 @@ import Testing
 
     @Test("values for programs are not searched")
     func searched() {
-        let unsearched = FieldCatalogue.all.filter { !FieldCatalogue.searched[Int($0.id.number)] }
+        let unsearched = FieldCatalogue.all.filter { !FieldCatalogue.areSearched[Int($0.id.number)] }
         #expect(unsearched.map(\.key) == ["uid", "revision"])
     }
 }
