@@ -16,7 +16,7 @@ package final class ListColumns {
     package var choice = ColumnChoice.automatic {
         didSet {
             saidProblem = nil
-            forget()
+            reset()
         }
     }
     /// Whether the user has turned columns on or off; `nil` to follow the choice.
@@ -191,7 +191,7 @@ package final class ListColumns {
         wantedKey = nil
     }
 
-    private func forget() {
+    private func reset() {
         columns = []
         seen = nil
         layoutChanged()

@@ -15,8 +15,9 @@ package struct FrameWriter: CellWriter {
     /// The position of the terminal's cursor; -1 if unknown.
     var row = unknown
     var column = unknown
-    private var look = StyleTable.plain
-    private var looks: StyleTable
+    /// The index of the present style.
+    private var style = StyleTable.plain
+    private var styles: StyleTable
 
     static let unknown = -1
     /// Enough for a page of text.
@@ -27,49 +28,49 @@ package struct FrameWriter: CellWriter {
         self.language = language
         self.size = size
         self.top = top
-        looks = StyleTable(language)
+        styles = StyleTable(language)
         bytes.reserveCapacity(Self.usualCapacity)
     }
 
     /// Removes the pending bytes after they were sent.
     package mutating func removeBytes() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Marks the cursor as unknown and the looks as plain, after ncurses or another program has written.
+    /// Marks the cursor as unknown and the style as plain, after ncurses or another program has written.
     package mutating func forgetCursor() {
         row = Self.unknown
         column = Self.unknown
-        look = StyleTable.plain
+        style = StyleTable.plain
     }
 
     package var cursorRow: Int? { row == Self.unknown ? nil : row }
 
-    /// Appends bytes that do not change the cursor or the looks.
+    /// Appends bytes that do not change the cursor or the style.
     package mutating func append(_ other: [UInt8]) { bytes += other }
 
     package mutating func clear() {
         bytes += "\u{1b}[m".utf8
-        look = StyleTable.plain
+        style = StyleTable.plain
         row = Self.unknown
         moveTo(x: 0, y: 0)
         bytes += "\u{1b}[J".utf8
     }
 
-    /// Resets the looks to plain, and moves the cursor to a cell if one is given.
+    /// Resets the style to plain, and moves the cursor to a cell if one is given.
     package mutating func finish(cursor: Point?) {
         use(StyleTable.plain)
         if let cursor { moveTo(x: cursor.x, y: cursor.y) }
     }
 
     package mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
-        let look = looks.index(of: style)
+        let index = styles.index(of: style)
         var end = run.upperBound
-        if language.hasErase, look == StyleTable.plain {
+        if language.hasErase, index == StyleTable.plain {
             while end > run.lowerBound, cells[end - 1].asciiValue == UInt8(ascii: " ") { end -= 1 }
             let blanks = run.upperBound - end
             if blanks <= 3 + Self.digits(of: blanks) { end = run.upperBound }
         }
         moveTo(x: x, y: y)
-        use(look)
+        use(index)
         for place in run.lowerBound..<end {
             let byte = cells[place].asciiValue ?? 0
             bytes.append(byte >= 0x20 && byte < 0x7f ? byte : UInt8(ascii: "?"))
@@ -82,7 +83,7 @@ package struct FrameWriter: CellWriter {
         let width = Int(cell.width)
         guard x + width <= size.width else { return }
         moveTo(x: x, y: y)
-        use(looks.index(of: cell.style))
+        use(styles.index(of: cell.style))
         let scalars = cell.unicodeScalars
         guard ShownScalars.areShown(scalars) else {
             bytes.append(UInt8(ascii: "?"))
@@ -115,13 +116,13 @@ package struct FrameWriter: CellWriter {
     }
 
     private mutating func use(_ next: Int) {
-        guard next != look else { return }
+        guard next != style else { return }
         appendEscape()
-        // An empty number counts as 0, which resets everything. From the plain look, no reset is needed.
-        if look != StyleTable.plain, next != StyleTable.plain { bytes.append(UInt8(ascii: ";")) }
-        bytes += looks.parameters[next]
+        // An empty number counts as 0, which resets everything. From the plain style, no reset is needed.
+        if style != StyleTable.plain, next != StyleTable.plain { bytes.append(UInt8(ascii: ";")) }
+        bytes += styles.parameters[next]
         bytes.append(UInt8(ascii: "m"))
-        look = next
+        style = next
     }
 }
 

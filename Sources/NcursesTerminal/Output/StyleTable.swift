@@ -1,26 +1,26 @@
 import TextCanvas
 
-/// The looks of cells, with the parameters between `Esc [` and `m` that select them.
+/// The styles that the terminal distinguishes, with the parameters between `Esc [` and `m` that select them.
 struct StyleTable {
-    /// The index of the terminal's own look.
+    /// The index of the terminal's own style.
     static let plain = 0
 
     private let language: TerminalLanguage
-    /// The parameters of each look, without the reset of the previous one.
+    /// The parameters of each index, without the reset of the previous one.
     private(set) var parameters: [[UInt8]] = [[]]
-    /// The styles requested so far, with their looks.
-    private var cache: [(style: Style, look: Int)] = [(.plain, plain)]
+    /// The styles requested so far, with their indices.
+    private var cache: [(style: Style, index: Int)] = [(.plain, plain)]
 
     init(_ language: TerminalLanguage) { self.language = language }
 
-    /// Returns the look of a style, without attributes that the terminal lacks.
+    /// Returns the index of a style, without attributes that the terminal lacks.
     mutating func index(of style: Style) -> Int {
-        for entry in cache where entry.style == style { return entry.look }
+        for entry in cache where entry.style == style { return entry.index }
         let parameters = parameters(of: style)
-        let look = self.parameters.firstIndex(of: parameters) ?? self.parameters.count
-        if look == self.parameters.count { self.parameters.append(parameters) }
-        cache.append((style, look))
-        return look
+        let index = self.parameters.firstIndex(of: parameters) ?? self.parameters.count
+        if index == self.parameters.count { self.parameters.append(parameters) }
+        cache.append((style, index))
+        return index
     }
 
     private func parameters(of style: Style) -> [UInt8] {

@@ -20,8 +20,8 @@ final class BrowsingTask: ApplicationDelegate {
     let application: KeyBufferingApplication
     let window = Window()
     var controller: SectionsViewController?
-    /// The feed of the chosen table's names; `nil` while a table is being chosen.
-    var feed: LoaderBinding?
+    /// The binding of the chosen table's names; `nil` while a table is being chosen.
+    var binding: LoaderBinding?
     var outcome: Outcome?
     /// Whether the outcome was determined without asking the user.
     private var wasAutomatic = false
@@ -70,12 +70,13 @@ final class BrowsingTask: ApplicationDelegate {
         options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
     }
 
-    private func show(_ feed: LoaderBinding, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus
-    {
-        feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
+    private func show(
+        _ binding: LoaderBinding, from input: InputPaths? = nil
+    ) throws(ReadingError) -> ExitStatus {
+        binding.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
         let names: NameCollection
         do throws(ReadingError) {
-            names = try feed.firstNames()
+            names = try binding.firstNames()
         } catch {
             // Nothing matches in empty input.
             guard error.isEmptyInput, options.choosing.endsWithoutMatch else { throw error }
@@ -84,17 +85,17 @@ final class BrowsingTask: ApplicationDelegate {
         let controller = ScreenSetup.controller(for: names, options: options)
         self.controller = controller
         set(up: controller, givesPaths: options.screen.preview != nil && input?.listing != nil)
-        if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller, with: names) {
+        if mayEndAtOnce, binding.isComplete, let ending = ending(in: controller, with: names) {
             outcome = ending
             wasAutomatic = true
         } else {
-            if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided(feed) } }
-            feed.controller = controller
-            if !mayEndAtOnce { input?.waitForProducers { feed.isSilent } }
+            if mayEndAtOnce { binding.onComplete = { [weak self] in self?.endIfDecided(binding) } }
+            binding.controller = controller
+            if !mayEndAtOnce { input?.waitForProducers { binding.isSilent } }
             if let failure = runApplication() { return failure }
             memory.keep(of: controller)
         }
-        return try answer(feed)
+        return try answer(binding)
     }
 
     /// Runs until the user has chosen or left; returns the exit status if the terminal cannot be used.
@@ -149,7 +150,8 @@ final class BrowsingTask: ApplicationDelegate {
     /// Prints the names chosen from a table.
     func answerAboutTable(_ controller: SectionsViewController) throws(ReadingError) -> ExitStatus {
         memory.keep(of: controller)
-        return try feed.map { feed throws(ReadingError) in try answer(feed) } ?? printed(isComplete: true)
+        return try binding.map { binding throws(ReadingError) in try answer(binding) }
+            ?? printed(isComplete: true)
     }
 
     /// Creates the screen for the tables of a database.
@@ -177,30 +179,30 @@ final class BrowsingTask: ApplicationDelegate {
             window.rootViewController = controller
             return
         }
-        let feed = LoaderBinding(try choice.loader(of: id))
+        let binding = LoaderBinding(try choice.loader(of: id))
         let stepBack = { [weak self] in
-            self?.feed?.cancel()
-            self?.feed = nil
+            self?.binding?.cancel()
+            self?.binding = nil
             self?.controller = tables
             self?.window.rootViewController = tables
         }
         // A table that is empty or has no names is detected later; then another one can be chosen.
-        feed.onFailure = { error in
+        binding.onFailure = { error in
             tables.notice = choice.sentence(error, about: id)
             stepBack()
         }
-        let controller = try screen(of: feed)
+        let controller = try screen(of: binding)
         controller.onStepBack = stepBack
         window.rootViewController = controller
     }
 
     /// Creates the screen of names that are copied from a table.
-    func screen(of feed: LoaderBinding) throws(ReadingError) -> SectionsViewController {
-        feed.start(in: application)
-        let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
+    func screen(of binding: LoaderBinding) throws(ReadingError) -> SectionsViewController {
+        binding.start(in: application)
+        let controller = ScreenSetup.controller(for: try binding.firstNames(), options: options)
         set(up: controller, givesPaths: false)
-        (self.controller, self.feed) = (controller, feed)
-        feed.controller = controller
+        (self.controller, self.binding) = (controller, binding)
+        binding.controller = controller
         return controller
     }
 
@@ -226,9 +228,9 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Ends the program when all names are loaded, if the outcome is certain and the query unchanged.
-    private func endIfDecided(_ feed: LoaderBinding) {
+    private func endIfDecided(_ binding: LoaderBinding) {
         guard outcome == nil, let controller, (controller.searchBar.text ?? "") == options.choosing.query,
-            let names = try? feed.firstNames(), let ending = ending(in: controller, with: names)
+            let names = try? binding.firstNames(), let ending = ending(in: controller, with: names)
         else { return }
         outcome = ending
         wasAutomatic = true
@@ -236,12 +238,12 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Reports the problems in the files and prints the chosen rows.
-    private func answer(_ feed: LoaderBinding) throws(ReadingError) -> ExitStatus {
-        for failure in feed.failures { StandardError.say(failure.description) }
+    private func answer(_ binding: LoaderBinding) throws(ReadingError) -> ExitStatus {
+        for failure in binding.failures { StandardError.say(failure.description) }
         // The choice is printed even if loading the rest of the names fails.
-        let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
-        for line in ProblemReport.lines(for: problems, file: feed.name) { StandardError.say(line) }
-        return printed(isComplete: !wasAutomatic || !feed.failures.haveUnread)
+        let problems = outcome == nil ? try binding.problems() : (try? binding.problems()) ?? []
+        for line in ProblemReport.lines(for: problems, file: binding.name) { StandardError.say(line) }
+        return printed(isComplete: !wasAutomatic || !binding.failures.haveUnread)
     }
 
     private func printed(isComplete: Bool) -> ExitStatus {

@@ -14,7 +14,7 @@ package final class Details {
 
     /// Provides the details; `nil` to show the record or the whole name.
     package var source: (any DetailSource)? {
-        willSet { forget() }
+        willSet { reset() }
         didSet { update() }
     }
     /// Whether details are wanted; they are shown if there is room for them.
@@ -103,14 +103,14 @@ package final class Details {
     /// Requests the detail of the focused row if the row has changed, and cancels it while the pane is
     /// hidden.
     func update() {
-        guard isVisible else { return forget() }
+        guard isVisible else { return reset() }
         guard let focused = table.focusedID else {
-            forget()
+            reset()
             pane.detail = Detail()
             return
         }
         guard focused != id else { return }
-        forget()
+        reset()
         id = focused
         let number = number
         request = table.content.all.records(of: [focused.asRange]) { [weak self] answer in
@@ -130,14 +130,14 @@ package final class Details {
     }
 
     /// Cancels the request and discards its detail.
-    func forget() {
+    func reset() {
         pane.detail = nil
         guard id != nil else { return }
         stopAsking()
     }
 
     /// Requests the detail again after a failure.
-    func retry() { if hasFailed { forget() } }
+    func retry() { if hasFailed { reset() } }
 
     private func stopAsking() {
         id = nil

@@ -136,11 +136,11 @@ extension Editor {
     }
 
     func reload() {
-        let wasOnlooker = session.isReadOnly
+        let wasReadOnly = session.isReadOnly
         do throws(EditingFailure) {
             try session.reload()
             search.replaceNames(by: session.copy.names)
-            let isTaken = session.isReadOnly && !wasOnlooker
+            let isTaken = session.isReadOnly && !wasReadOnly
             say(isTaken ? "Another program is editing it now." : "Reloaded \(session.fileName).")
         } catch {
             say(error.description)

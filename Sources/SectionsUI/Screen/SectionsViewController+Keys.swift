@@ -196,7 +196,7 @@ extension SectionsViewController: ScreenHost {
     /// Reports the outcome of the screen to its owner, once.
     func finish(_ outcome: Outcome) {
         search.searcher.cancel()
-        details.forget()
+        details.reset()
         let onFinish = onFinish
         self.onFinish = nil
         onFinish?(outcome)

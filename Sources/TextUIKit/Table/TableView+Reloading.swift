@@ -4,16 +4,16 @@ extension TableView {
         needsReload = false
         updates.tableReloads()
         rowActions.close(in: self)
-        reordering.forget()
+        reordering.reset()
         cells.removeAll(in: self)
         headers.removeAll(in: self)
         footers.removeAll(in: self)
-        rowHeights.forget()
+        rowHeights.reset()
         readDataSource()
         selection.rows = RowSelection()
         touches.forgetRows()
         rowHeights.dropMissingScroll(in: self)
-        cells.prefetching.forget()
+        cells.prefetching.reset()
         rowActions.forgetRow()
         cells.editingGeneration += 1
         // Scroll callbacks must not find the focus on a row that is gone.

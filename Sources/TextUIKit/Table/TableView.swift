@@ -30,7 +30,7 @@ open class TableView: ScrollView {
 
     /// The object that prepares data for rows that will probably be shown soon.
     open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-        didSet { cells.prefetching.forget() }
+        didSet { cells.prefetching.reset() }
     }
     /// Whether `prefetchDataSource` is called.
     open var isPrefetchingEnabled = true

@@ -192,7 +192,7 @@ struct EditingSaveTests {
     }
 
     @Test("Who only looks edits when the file is free: reading it again says so")
-    func onlooker() throws {
+    func readOnlySession() throws {
         let fixture = try EditingScreen(names)
         let other = DocumentFile(path: FilePath(fixture.directory.path + "/names.txt"))
         try other.lock()

@@ -31,7 +31,7 @@ package struct RowPrefetching: Hashable, Sendable {
     /// Removes a row that was shown, so that it is not cancelled.
     package mutating func rowWasShown(_ path: IndexPath) { announced.remove(path) }
 
-    package mutating func forget() { announced = [] }
+    package mutating func reset() { announced = [] }
 
     /// Updates the paths of the announced rows that survive an update, and forgets the others.
     package mutating func carry(_ mapping: UpdateMapping) {

@@ -54,11 +54,11 @@ final class RowReordering {
     /// Ends the drag and leaves the row at its source.
     func cancel(in table: TableView) {
         guard drag != nil else { return }
-        forget()
+        reset()
         table.setNeedsLayout()
     }
 
-    func forget() { drag = nil }
+    func reset() { drag = nil }
 
     /// The rectangle in which a row is shown; rows between the source and the target of a drag make room.
     func rect(ofRowAt path: IndexPath, in table: TableView) -> Rect {

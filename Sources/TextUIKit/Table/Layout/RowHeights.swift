@@ -40,7 +40,7 @@ final class RowHeights {
     // MARK: Changes of the table
 
     /// Forgets the height learned from a row, because of a reload.
-    func forget() { hasLearned = false }
+    func reset() { hasLearned = false }
 
     /// Forgets the row to scroll to if it is gone after a reload.
     func dropMissingScroll(in table: TableView) {
