@@ -65,9 +65,9 @@ extension ReadingError.Reason {
     }
 
     /// A field requested by an option is missing; suggests the nearest one, or value, that the option takes.
-    package static func noAskedField(_ asked: AskedField, of known: [String]) -> Self {
+    package static func noRequiredField(_ asked: RequiredField, of known: [String]) -> Self {
         let known = known + asked.others.filter { !known.contains($0) }
-        return .noAskedField(
+        return .noRequiredField(
             asked, known: known, nearest: FieldCatalogue.nearest(to: asked.field, in: known))
     }
 }

@@ -149,7 +149,7 @@ struct FieldOptionsTests {
             arguments: [CommandWord(bytes: path.bytes)],
             environment: Environment(["XDG_CONFIG_HOME": directory.path])
         ).options
-        #expect(options.output.fields == ["nosuch"] && options.reading.askedFields.isEmpty)
+        #expect(options.output.fields == ["nosuch"] && options.reading.requiredFields.isEmpty)
         #expect(try NameLoader(paths: [path], options: options.reading).readAll().names.count == 1)
     }
 

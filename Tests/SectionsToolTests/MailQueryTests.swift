@@ -87,7 +87,7 @@ import VCards
         let mail = fields.filter { $0.mailAddresses != nil }
         #expect(mail.map(AnswerFormat.value).joined(separator: ", ") == addresses.joined(separator: ", "))
         #expect(AnswerFormat.text(called: "email", in: fields) == addresses.joined(separator: ", "))
-        let asked = [AskedField("email", of: "--print")]
+        let asked = [RequiredField("email", of: "--print")]
         #expect(FieldCheck.problem(of: asked, in: names) == nil)
         // Opened, also those of other persons.
         let openable = OpenableValue.all(name: name, fields: fields).map(\.address)

@@ -59,7 +59,7 @@ extension ReadingError {
         /// It lacks the requested field; the field, those that it has, and the one probably meant.
         case noField(String, known: [String], nearest: String?)
         /// It lacks a field requested by an option; the field, those that it has, and the one probably meant.
-        case noAskedField(AskedField, known: [String], nearest: String?)
+        case noRequiredField(RequiredField, known: [String], nearest: String?)
         /// It ends before the line at which a table was said to begin; its number of lines, and that line.
         case tooFewLines(Int, first: Int)
         /// It is a database that cannot be read, or not completely; the reason and the remedy.
@@ -107,7 +107,7 @@ extension ReadingError.Reason: CustomStringConvertible {
             "the table would begin at line \(first), but there "
                 + (count == 1 ? "is 1 line" : "are \(count) lines")
         case .noField(let field, let known, let nearest): Self.noField(field, known: known, nearest)
-        case .noAskedField(let asked, let known, let nearest):
+        case .noRequiredField(let asked, let known, let nearest):
             "\(asked.option): " + Self.noField(asked.field, known: known, nearest)
         }
     }
@@ -149,13 +149,13 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .notEditable(_, let advice), .database(_, let advice): advice
         case .tooFewLines: "give --skip-lines or --header-row a smaller number"
         case .noField: "name one of these, or its number from 1"
-        case .noAskedField: "name one of these"
+        case .noRequiredField: "name one of these"
         }
     }
 }
 
 /// A field that an option names and that some record must have.
-public struct AskedField: Hashable, Sendable {
+public struct RequiredField: Hashable, Sendable {
     /// The option.
     public let option: String
     /// The field, as the option names it.

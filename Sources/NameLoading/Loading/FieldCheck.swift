@@ -11,7 +11,7 @@ package enum FieldCheck {
     ///   - names: All names.
     /// - Returns: The error; `nil` if each field occurs in some record.
     /// - Complexity: O(1) if the first records have all fields, O(bytes of all records) if one is missing.
-    package static func problem(of asked: [AskedField], in names: NameCollection) -> ReadingError.Reason? {
+    package static func problem(of asked: [RequiredField], in names: NameCollection) -> ReadingError.Reason? {
         var missing = asked.map { (asked: $0, field: RequestedField($0.field)) }
         // Each key is examined once.
         var known: Set<FieldName> = []
@@ -24,7 +24,7 @@ package enum FieldCheck {
                 missing.removeAll { missing in new.contains { missing.asked.means($0, missing.field) } }
             }
         }
-        return missing.first.map { .noAskedField($0.asked, of: keys(of: names)) }
+        return missing.first.map { .noRequiredField($0.asked, of: keys(of: names)) }
     }
 
     /// The keys of all fields, in order of first occurrence.
@@ -44,16 +44,16 @@ package enum FieldCheck {
     }
 
     /// The error for the first requested field that is not a column of a table.
-    package static func problem(of asked: [AskedField], columns: [String]) -> ReadingError.Reason? {
+    package static func problem(of asked: [RequiredField], columns: [String]) -> ReadingError.Reason? {
         let missing = asked.first { asked in
             let field = RequestedField(asked.field)
             return !columns.contains { asked.means(FieldName(key: $0), field) }
         }
-        return missing.map { .noAskedField($0, of: columns) }
+        return missing.map { .noRequiredField($0, of: columns) }
     }
 }
 
-extension AskedField {
+extension RequiredField {
     /// Whether the option takes a field of a record for the requested one.
     fileprivate func means(_ name: FieldName, _ field: RequestedField) -> Bool {
         switch names {

@@ -47,7 +47,7 @@ struct LineLoader: Sendable {
         kind = input.format?.format
         available = memory.memory(forFileOf: input.byteCount)
         show = LoadingPublisher(
-            byteCount: input.byteCount, isWatched: isWatched, required: (options.askedFields, input.name),
+            byteCount: input.byteCount, isWatched: isWatched, required: (options.requiredFields, input.name),
             publish: publish)
         let space = AvailableMemory.addressSpace()?.bytes
         guard

@@ -10,7 +10,7 @@ struct LoadingPublisher: Sendable {
     let publish: Publish
     let byteCount: Int?
     /// Fields that the names must have, and the list's name for messages.
-    private let required: (fields: [AskedField], name: String)
+    private let required: (fields: [RequiredField], name: String)
     private var names = NameCollection(sections: [])
     private var version = 0
     private var throttle = LoadingThrottle()
@@ -18,7 +18,7 @@ struct LoadingPublisher: Sendable {
     let isWatched: Bool
 
     init(
-        byteCount: Int?, isWatched: Bool, required: (fields: [AskedField], name: String),
+        byteCount: Int?, isWatched: Bool, required: (fields: [RequiredField], name: String),
         publish: @escaping Publish
     ) {
         self.required = required

@@ -197,7 +197,7 @@ public final class NameLoader: Sendable {
     /// Reads files row by row, one after another.
     private func readRecords(isWatched: Bool, _ publish: @escaping LoadingPublisher.Publish) {
         let show = LoadingPublisher(
-            byteCount: input?.byteCount, isWatched: isWatched, required: (options.askedFields, name),
+            byteCount: input?.byteCount, isWatched: isWatched, required: (options.requiredFields, name),
             publish: publish)
         guard
             var work = RecordLoader(inputs: inputs, failures: failures, options: options, memory, show: show)

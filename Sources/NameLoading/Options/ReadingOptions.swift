@@ -54,7 +54,7 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Whether other fields can be searched besides names, which needs about as much memory again.
     public var searchesFields = true
     /// Fields that some record must have; otherwise the file is rejected.
-    public var askedFields: [AskedField] = []
+    public var requiredFields: [RequiredField] = []
     /// Limits on the input.
     public var limits = ReadingLimits()
     /// Columns of a table known to be empty in all rows, numbered from 0.
@@ -81,7 +81,7 @@ public struct ReadingOptions: Hashable, Sendable {
         usual.isStrict = isStrict
         usual.searchesFields = searchesFields
         if encoding == .utf8 { usual.encoding = .utf8 }
-        usual.askedFields = askedFields
+        usual.requiredFields = requiredFields
         return self == usual
     }
 

@@ -58,7 +58,7 @@ struct DatabaseInput: Sendable {
     /// - Throws: `ReadingError` if it cannot be read, or lacks a requested field.
     func browse(_ table: HelperAnswer.Table) throws(ReadingError) -> Database.OpenTable {
         let browsed = try database.browse(table)
-        if let problem = FieldCheck.problem(of: reading.askedFields, columns: browsed.columns) {
+        if let problem = FieldCheck.problem(of: reading.requiredFields, columns: browsed.columns) {
             throw ReadingError(file: database.path.displayText, reason: problem)
         }
         return browsed

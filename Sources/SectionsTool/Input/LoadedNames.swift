@@ -25,7 +25,7 @@ enum LoadedNames {
     /// - Throws: `ReadingError` if they lack a requested field.
     static func bundled(_ options: SectionsOptions) throws(ReadingError) -> NameCollection {
         let names = try BundledNames.read()
-        guard let problem = FieldCheck.problem(of: options.reading.askedFields, in: names) else {
+        guard let problem = FieldCheck.problem(of: options.reading.requiredFields, in: names) else {
             return names
         }
         throw ReadingError(file: "the program's own names", reason: problem)

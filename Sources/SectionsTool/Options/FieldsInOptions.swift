@@ -9,22 +9,22 @@ enum FieldsInOptions {
     /// - Parameter options: The options of the command line alone, because default options are for files of
     ///   many kinds.
     /// - Returns: Each field with the option that names it.
-    static func asked(by options: SectionsOptions) -> [AskedField] {
+    static func required(by options: SectionsOptions) -> [RequiredField] {
         var everywhere = ["name", "section"]
         if case .export = options.task {} else { everywhere += ["file", "record"] }
-        var asked = options.output.fields.filter { !everywhere.contains($0.lowercased()) }
-            .map { AskedField($0, of: "--print", beside: everywhere) }
+        var required = options.output.fields.filter { !everywhere.contains($0.lowercased()) }
+            .map { RequiredField($0, of: "--print", beside: everywhere) }
         if case .fields(let fields) = options.search.scope {
-            asked += fields.filter { $0 != "name" }.map {
-                AskedField($0, of: "--search", by: .keysAndContents, beside: ["name"])
+            required += fields.filter { $0 != "name" }.map {
+                RequiredField($0, of: "--search", by: .keysAndContents, beside: ["name"])
             }
         }
         if case .columns(let columns) = options.screen.columns {
-            asked += columns.compactMap { column in
+            required += columns.compactMap { column in
                 guard case .field(let key) = column else { return nil }
-                return AskedField(key, of: "--columns", by: .keys, beside: ["name"])
+                return RequiredField(key, of: "--columns", by: .keys, beside: ["name"])
             }
         }
-        return asked
+        return required
     }
 }

@@ -117,7 +117,7 @@ public struct SectionsOptions: Hashable, Sendable {
             + table.applyVariable(variable, environment: environment, to: &options)
         try options.apply(arguments: arguments)
         options.search.language = options.reading.language
-        options.reading.askedFields = FieldsInOptions.asked(by: asked)
+        options.reading.requiredFields = FieldsInOptions.required(by: asked)
         let commandProblems = try CodeInCommands.refuse(
             in: &options, asked: asked, environment: environment)
         let readingProblems = try options.findReadings(isAskedFor: asked.readingsFile != nil)
