@@ -30,7 +30,10 @@ public enum TargetsFormat: String, Hashable, Sendable, CaseIterable {
         let totals = TargetTotals(targets)
         let rows =
             targets.map {
-                (SafeOutput.shown($0.name), $0.hoursText, Figures.share($0.achievedHour, of: $0.targetHour))
+                (
+                    SafeOutput.printable($0.name), $0.hoursText,
+                    Figures.share($0.achievedHour, of: $0.targetHour)
+                )
             } + [("Total", totals.hoursText, totals.shareText)]
         let width = rows.map { TextMetrics.width(of: $0.0) }.max() ?? 0
         let widths = TargetColumns.Widths(targets)

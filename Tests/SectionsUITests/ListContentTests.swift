@@ -38,19 +38,19 @@ struct ListContentTests {
     func roundTrip(query: String) throws {
         for names in Self.lists {
             let content = content(names, query)
-            let shown = places(of: content.shown)
+            let shown = places(of: content.visibleList)
             for (number, place) in shown.enumerated() {
-                let id = try #require(content.shown.id(at: place))
+                let id = try #require(content.visibleList.id(at: place))
                 #expect(
                     names.name(at: id.number, inSection: id.section)
-                        == content.shown.beginningOfName(at: place, limit: .max))
+                        == content.visibleList.beginningOfName(at: place, limit: .max))
                 let path = content.path(at: place)
                 #expect(content.position(at: path) == place && content.id(at: path) == id)
                 #expect(
-                    content.shown.position(of: id) == place && content.path(of: id) == path)
-                #expect(content.shown.number(of: place) == number)
+                    content.visibleList.position(of: id) == place && content.path(of: id) == path)
+                #expect(content.visibleList.number(of: place) == number)
             }
-            let ids = Set(shown.map { content.shown.id(at: $0) })
+            let ids = Set(shown.map { content.visibleList.id(at: $0) })
             for place in places(of: StoredNameList(names)) {
                 let id = RowID(section: place.section, number: place.row)
                 let matches =

@@ -15,7 +15,7 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
     package let program: String
     private let content: Content
 
-    package var list: OptionList { content.made.list }
+    package var list: OptionList { content.value.list }
 
     /// Creates a table; with `joinsLetters` letters can be combined, as in `-m0`.
     ///
@@ -34,21 +34,21 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         }
     }
 
-    /// The contents of the table, made once.
+    /// The contents of the table, created once.
     private final class Content: Sendable {
-        typealias Made = (list: OptionList, options: [CommandOption<Settings>])
+        typealias Value = (list: OptionList, options: [CommandOption<Settings>])
 
-        private let make: @Sendable () -> Made
-        private let memory = Mutex<Made?>(nil)
+        private let make: @Sendable () -> Value
+        private let memory = Mutex<Value?>(nil)
 
-        init(_ make: @escaping @Sendable () -> Made) { self.make = make }
+        init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-        var made: Made {
+        var value: Value {
             memory.withLock { memory in
                 if let memory { return memory }
-                let made = make()
-                memory = made
-                return made
+                let value = make()
+                memory = value
+                return value
             }
         }
     }
@@ -67,7 +67,7 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
             rest.operands = words
             return rest
         }
-        let (list, options) = content.made
+        let (list, options) = content.value
         var parser = OptionParser(words, of: list)
         while let part = try parser.next() {
             switch part {

@@ -33,13 +33,13 @@ public struct StandardOutput: ~Copyable {
             writeUnchanged(row)
             return
         }
-        let shown = SafeOutput.shown(String(decoding: row.dropLast(), as: UTF8.self))
+        let shown = SafeOutput.printable(String(decoding: row.dropLast(), as: UTF8.self))
         writeUnchanged(Array(shown.utf8) + [UInt8(ascii: "\n")])
     }
 
     /// Writes rows that are terminated by a byte they do not contain.
     public mutating func write(rows: [UInt8], endingWith end: UInt8) {
-        writeUnchanged(isTerminal ? SafeOutput.shown(rows, linesEndingWith: end) : rows)
+        writeUnchanged(isTerminal ? SafeOutput.printable(rows, linesEndingWith: end) : rows)
     }
 
     /// Writes lines of text, each terminated by a line feed.
@@ -103,7 +103,7 @@ public struct StandardError: Sendable {
     }
 
     /// The line that `say(_:)` writes, without its end; control characters in it are visible.
-    package func line(_ message: String) -> String { "\(program): \(SafeOutput.shown(message))" }
+    package func line(_ message: String) -> String { "\(program): \(SafeOutput.printable(message))" }
 }
 
 /// Makes text safe for a terminal outside the engine: messages, answers, prompts.
@@ -113,16 +113,16 @@ public enum SafeOutput {
     /// One line with symbols for terminal control characters, and without bidirectional controls.
     ///
     /// - Complexity: O(text).
-    public static func shown(_ text: String) -> String {
+    public static func printable(_ text: String) -> String {
         text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
     }
 
     /// Lines, decoded as UTF-8 and ended by line feeds, with symbols for terminal control characters.
     ///
     /// - Complexity: O(bytes).
-    public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {
+    public static func printable(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {
         let lines = bytes.split(separator: end, omittingEmptySubsequences: false)
-            .map { Array(shown(String(decoding: $0, as: UTF8.self)).utf8) }
+            .map { Array(printable(String(decoding: $0, as: UTF8.self)).utf8) }
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 }

@@ -10,7 +10,7 @@ package struct ColumnRow {
     /// The indices of the non-empty fields, by lower-case key.
     private let numbers: [String: [Int]]
     private let nameRanges: [Range<String.Index>]
-    private let found: [NameSearch.FoundField]
+    private let matches: [NameSearch.FoundField]
 
     /// Number of bytes examined of a value without a match: more than a column shows.
     private static let bytesShown = 1_024
@@ -28,7 +28,7 @@ package struct ColumnRow {
         numbers = Dictionary(grouping: filled) { fields[$0].key.lowercased() }
         let found = search?.matches(in: name) { fields }
         nameRanges = found?.name ?? []
-        self.found = found?.fields ?? []
+        matches = found?.fields ?? []
     }
 
     /// The text of a column that is `width` cells wide.
@@ -38,7 +38,7 @@ package struct ColumnRow {
         }
         let values = (RequestedField(key).value(in: numbers) ?? []).map { fields[$0] }
         // Of several values, shows the one that matched, or else the first.
-        let match = found.first { values.contains($0.field) }
+        let match = matches.first { values.contains($0.field) }
         guard let value = match?.field ?? values.first else { return AttributedText("") }
         let room = width - Self.width(ofCount: values.count)
         let (text, ranges) = Self.line(of: value.text, match?.ranges)
@@ -53,7 +53,7 @@ package struct ColumnRow {
 
     /// The matches in fields that none of the visible columns shows; `nil` if there are none.
     package func note(besides columns: [ListColumn], width: Int, _ theme: Theme) -> AttributedText? {
-        let missing = found.filter { found in !columns.contains { $0.holds(found.field) } }
+        let missing = matches.filter { match in !columns.contains { $0.holds(match.field) } }
         guard !missing.isEmpty else { return nil }
         return NameLine(name: "", ranges: [], fields: missing).text(width: width, theme)
     }

@@ -24,7 +24,7 @@ package final class ListColumns {
     /// All columns; empty if rows are only names.
     package private(set) var columns: [MeasuredColumn] = []
     /// The columns shown in the table; empty if rows are lines.
-    private var shown: [MeasuredColumn] = []
+    private var shownColumns: [MeasuredColumn] = []
     /// The index of the column that keys act on.
     package private(set) var focused = 0
     /// The key of a column to focus once the columns are known.
@@ -33,9 +33,9 @@ package final class ListColumns {
     private var first = 1
     private var fit = ColumnFit(wanted: [0], available: 0, focused: 0, first: 1)
     /// The list sampled last, and its number of rows then.
-    private var seen: (list: ObjectIdentifier, count: Int, isComplete: Bool)?
+    private var lastSample: (list: ObjectIdentifier, count: Int, isComplete: Bool)?
     /// The fields searched in that list then.
-    private var seenFields: [String] = []
+    private var sampledFields: [String] = []
     /// The keys of all fields.
     private var knownKeys: [String] = []
     /// The problem with the choice; `nil` if there is none or it was reported.
@@ -63,7 +63,7 @@ package final class ListColumns {
     package var isPossible: Bool { columns.contains { $0.column != .name } }
 
     /// Whether rows are shown in columns.
-    package var isShown: Bool { !shown.isEmpty }
+    package var isShown: Bool { !shownColumns.isEmpty }
 
     /// Whether to show these rows in columns on a screen `width` cells wide.
     private func areWanted(width: Int) -> Bool { isPossible && mayHaveColumns(width: width) }
@@ -114,22 +114,22 @@ package final class ListColumns {
         isComplete: Bool, width: Int
     ) -> Bool {
         let count = list.count.number
-        let isNew = seen.map { seen in
-            seen.list != ObjectIdentifier(list) && hasChanged(list, count, since: seen, isComplete)
-                || isComplete && !seen.isComplete
+        let isNew = lastSample.map { last in
+            last.list != ObjectIdentifier(list) && hasChanged(list, count, since: last, isComplete)
+                || isComplete && !last.isComplete
         }
-        if isNew == false, seen?.isComplete == true { seen?.list = ObjectIdentifier(list) }
+        if isNew == false, lastSample?.isComplete == true { lastSample?.list = ObjectIdentifier(list) }
         if isNew ?? true, count > 0 {
             if let sample = sample(of: list, rowsInSight, width: width), !sample.isEmpty {
-                seen = (ObjectIdentifier(list), count, isComplete)
-                seenFields = list.searchedFields
+                lastSample = (ObjectIdentifier(list), count, isComplete)
+                sampledFields = list.searchedFields
                 measure(sample, of: list)
                 if isComplete { problem = problem(of: list) }
             }
         }
         let wanted = areWanted(width: width) ? columns : []
-        guard wanted != shown else { return false }
-        shown = wanted
+        guard wanted != shownColumns else { return false }
+        shownColumns = wanted
         layoutChanged()
         return true
     }
@@ -137,11 +137,11 @@ package final class ListColumns {
     /// Whether a list has other fields than the one sampled, or many more or far fewer rows.
     private func hasChanged(
         _ list: any NameList, _ count: Int,
-        since seen: (list: ObjectIdentifier, count: Int, isComplete: Bool),
+        since last: (list: ObjectIdentifier, count: Int, isComplete: Bool),
         _ isComplete: Bool
     ) -> Bool {
-        if count > 4 * seen.count { return true }
-        return isComplete && (count * 4 < seen.count || list.searchedFields != seenFields)
+        if count > 4 * last.count { return true }
+        return isComplete && (count * 4 < last.count || list.searchedFields != sampledFields)
     }
 
     private func sample(
@@ -193,7 +193,7 @@ package final class ListColumns {
 
     private func reset() {
         columns = []
-        seen = nil
+        lastSample = nil
         layoutChanged()
     }
 
@@ -201,7 +201,7 @@ package final class ListColumns {
     package func layout() {
         guard isShown else { return }
         let fit = ColumnFit(
-            wanted: shown.map(\.width), available: header.columnsWidth, focused: focused, first: first)
+            wanted: shownColumns.map(\.width), available: header.columnsWidth, focused: focused, first: first)
         first = max(1, fit.hidden.upperBound)
         guard fit != self.fit else { return showHeader() }
         self.fit = fit
@@ -215,14 +215,15 @@ package final class ListColumns {
     }
 
     private func showHeader() {
-        header.show(zip(shown, fit.widths).map { $0.tableColumn(width: $1) { _ in AttributedText("") } })
+        header.show(
+            zip(shownColumns, fit.widths).map { $0.tableColumn(width: $1) { _ in AttributedText("") } })
         header.hiddenColumns = fit.hidden
         header.focusedColumn = focused
     }
 
     /// Marks the column that the rows are sorted by.
     package func show(_ order: ListOrder) {
-        header.sortedColumn = shown.firstIndex { $0.column.isOrdered(by: order) }
+        header.sortedColumn = shownColumns.firstIndex { $0.column.isOrdered(by: order) }
         header.isSortedDescending = order.isDescending
     }
 
@@ -244,7 +245,7 @@ package final class ListColumns {
         let name = list.beginningOfName(at: place, limit: NameCell.bytesShown)
         let fields = list.fields(ofRowAt: place, valueLimit: NameCell.valueBytesShown) ?? []
         let row = ColumnRow(name: name ?? "", fields: fields, search: search)
-        cell.show(row, sign: NameCell.sign(for: name), in: shown, fit, table.theme)
+        cell.show(row, sign: NameCell.sign(for: name), in: shownColumns, fit, table.theme)
         return cell
     }
 
@@ -261,7 +262,7 @@ package final class ListColumns {
     /// Focuses the column of a field, once the columns are known and if it exists.
     package func focus(key: String) {
         wantedKey = key.isEmpty ? nil : key
-        seen = nil
+        lastSample = nil
     }
 
     /// The title of a field's column; the key if the column does not exist.
@@ -272,19 +273,21 @@ package final class ListColumns {
 
     /// Moves the focus forwards or backwards by the number of visible columns.
     package func moveFocus(byPages pages: Int) {
-        let end = fit.firstBeyond ?? shown.count
+        let end = fit.firstBeyond ?? shownColumns.count
         let count = max(1, end - fit.hidden.upperBound)
         let target = pages > 0 ? end : fit.hidden.upperBound - count
         // The target becomes the first visible column.
-        first = max(1, min(target, shown.count - 1))
-        focus(min(max(0, target), shown.count - 1))
+        first = max(1, min(target, shownColumns.count - 1))
+        focus(min(max(0, target), shownColumns.count - 1))
     }
 
     /// Moves the focus to an adjacent column; stops at the ends.
-    package func moveFocus(by distance: Int) { focus(min(max(0, focused + distance), shown.count - 1)) }
+    package func moveFocus(by distance: Int) {
+        focus(min(max(0, focused + distance), shownColumns.count - 1))
+    }
 
     private func focus(_ column: Int) {
-        guard shown.indices.contains(column) else { return }
+        guard shownColumns.indices.contains(column) else { return }
         focused = column
         layoutChanged()
     }
@@ -296,8 +299,8 @@ package final class ListColumns {
     ///   - known: The keys that rows can be ordered by.
     /// - Returns: The order; `nil` while rows are lines.
     package func order(after present: ListOrder, among known: [ListOrder.Key]) -> ListOrder? {
-        guard shown.indices.contains(focused) else { return nil }
-        let column = shown[focused].column
+        guard shownColumns.indices.contains(focused) else { return nil }
+        let column = shownColumns[focused].column
         if column.isOrdered(by: present) {
             var order = present
             order.isDescending.toggle()

@@ -28,9 +28,9 @@ package final class NameCell: TableViewCell, MarkableCell {
     /// The lines of a wrapped row after the first one, which is the label's.
     private var furtherLines: [AttributedText] = []
     /// The layout for which the label's text was made.
-    private var shown = Shown()
+    private var textLayout = TextLayout()
 
-    private struct Shown: Equatable {
+    private struct TextLayout: Equatable {
         var width = 0
         var lineCount = 1
         var isWrapped = false
@@ -68,27 +68,27 @@ package final class NameCell: TableViewCell, MarkableCell {
     package override func layoutSubviews() {
         super.layoutSubviews()
         // A reused cell usually has its width already.
-        if let line, wanted != shown { show(line, theme) }
+        if let line, neededLayout != textLayout { show(line, theme) }
     }
 
     /// The layout that the text needs now.
-    private var wanted: Shown {
-        Shown(
+    private var neededLayout: TextLayout {
+        TextLayout(
             width: textLabel?.frame.width ?? 0, lineCount: max(1, frame.height),
             isWrapped: wrapsInFocus && isFocused)
     }
 
     private func show(_ line: NameLine, _ theme: Theme) {
-        shown = wanted
+        textLayout = neededLayout
         furtherLines = []
-        if shown.isWrapped, shown.width > 0 {
-            let lines = line.whole(theme).lines(width: shown.width, atMost: shown.lineCount)
+        if textLayout.isWrapped, textLayout.width > 0 {
+            let lines = line.whole(theme).lines(width: textLayout.width, atMost: textLayout.lineCount)
             textLabel?.attributedText = lines.first
             furtherLines = Array(lines.dropFirst())
         } else if offset > 0 {
             textLabel?.attributedText = line.whole(theme).scrolled(by: offset)
         } else {
-            textLabel?.attributedText = line.text(width: shown.width, theme)
+            textLabel?.attributedText = line.text(width: textLayout.width, theme)
         }
     }
 
@@ -128,7 +128,7 @@ package final class NameCell: TableViewCell, MarkableCell {
     package override func draw(_ context: inout GraphicsContext) {
         super.draw(&context)
         for (index, line) in furtherLines.enumerated() {
-            context.draw(line, in: Rect(x: textStart, y: index + 1, width: shown.width, height: 1))
+            context.draw(line, in: Rect(x: textStart, y: index + 1, width: textLayout.width, height: 1))
         }
     }
 

@@ -6,7 +6,7 @@ package import TextCanvas
 /// ncurses gets a smaller screen and never paints. The position of the rows is queried from the terminal
 /// whenever it may have changed.
 package struct InlineRegion: Hashable, Sendable {
-    private let wanted: NcursesTerminal.Height
+    private let requestedHeight: NcursesTerminal.Height
     /// The first row in use, from 0.
     package private(set) var top = 0
     package private(set) var height = 0
@@ -16,7 +16,7 @@ package struct InlineRegion: Hashable, Sendable {
     package private(set) var placements = 0
 
     /// Creates rows that are not located yet; `.full` counts as all rows of the screen.
-    package init(_ wanted: NcursesTerminal.Height) { self.wanted = wanted }
+    package init(_ requestedHeight: NcursesTerminal.Height) { self.requestedHeight = requestedHeight }
 
     /// Locates the rows in a window; returns the number of lines that `scroll(_:in:)` must scroll.
     ///
@@ -46,7 +46,7 @@ package struct InlineRegion: Hashable, Sendable {
 
     private func height(in window: Size) -> Int {
         let rows =
-            switch wanted {
+            switch requestedHeight {
             case .full: window.height
             case .rows(let count): count
             case .percent(let share): window.height * min(share, 100) / 100

@@ -52,7 +52,7 @@ struct InputPaths: Sendable {
     }
 
     /// The result of opening the input.
-    enum Opened {
+    enum OpenedInput {
         /// Names that can be loaded.
         case names(NameLoader)
         /// A single database with several tables to choose from.
@@ -82,7 +82,7 @@ struct InputPaths: Sendable {
     /// Opens the input when the user can be asked to choose.
     ///
     /// - Throws: `ReadingError` if the only file cannot be opened.
-    func open() throws(ReadingError) -> Opened {
+    func open() throws(ReadingError) -> OpenedInput {
         if let directory = paths.first.flatMap(\.self), let walk = listing {
             return .names(NameLoader(listing: walk, name: directory, options: reading))
         }

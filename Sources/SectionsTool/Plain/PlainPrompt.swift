@@ -24,10 +24,10 @@ package struct PlainPrompt {
     private let names: NameCollection
     private let allowsSeveral: Bool
     private let makeSearch: (String) -> NameSearch
-    private var shown: FilteredNames
+    private var matches: FilteredNames
     private var query = ""
     /// Number of matches listed so far.
-    private var listed = 0
+    private var listedCount = 0
 
     /// Creates a dialogue; `makeSearch` creates the search for a text.
     package init(
@@ -37,13 +37,13 @@ package struct PlainPrompt {
         self.names = names
         self.allowsSeveral = allowsSeveral
         self.makeSearch = makeSearch
-        shown = names.mutableDeepCopy()
+        matches = names.mutableDeepCopy()
     }
 
     /// The question for the next answer.
     package var question: String {
         let numbers = allowsSeveral ? "Numbers (1 3-5)" : "Number"
-        let more = listed < shown.count ? ", Enter for more" : ""
+        let more = listedCount < matches.count ? ", Enter for more" : ""
         return "\(numbers), text to search\(more), q to leave: "
     }
 
@@ -56,7 +56,7 @@ package struct PlainPrompt {
     package mutating func answer(_ line: String) -> Step {
         let answer = String(line.drop { $0 == " " || $0 == "\t" })
         if answer == "q" { return .cancelled }
-        if answer.isEmpty { return .lines(listed < shown.count ? nextPage() : ["That was all."]) }
+        if answer.isEmpty { return .lines(listedCount < matches.count ? nextPage() : ["That was all."]) }
         if answer.hasPrefix("/") { return .lines(search(for: String(answer.dropFirst()))) }
         guard let numbers = numbers(in: answer) else { return .lines(search(for: answer)) }
         guard numbers.count == 1 || allowsSeveral else { return .lines(["One number, please."]) }
@@ -65,7 +65,7 @@ package struct PlainPrompt {
         let ends = endsOfSections
         for number in numbers {
             guard let id = id(ofMatch: number - 1, ends: ends) else {
-                return .lines(["There is no \(number); the last one is \(Self.said(shown.count))."])
+                return .lines(["There is no \(number); the last one is \(SafeText.grouped(matches.count))."])
             }
             if known.insert(id).inserted { chosen.append(id) }
         }
@@ -76,13 +76,14 @@ package struct PlainPrompt {
         let search = makeSearch(text)
         if let problem = search.problem { return [problem] }
         query = text
-        listed = 0
-        shown.filter(search)
+        listedCount = 0
+        matches.filter(search)
         let counts = Counts.list(
-            shown: .exactly(shown.count), of: .exactly(names.count),
-            sections: names.sectionCount == 1 && names.title(ofSection: 0).isEmpty ? nil : shown.sectionCount,
+            shown: .exactly(matches.count), of: .exactly(names.count),
+            sections: names.sectionCount == 1 && names.title(ofSection: 0).isEmpty
+                ? nil : matches.sectionCount,
             isFiltered: !text.isEmpty)
-        guard shown.count > 0 else {
+        guard matches.count > 0 else {
             let subject = search.options.scope.subject(hasFields: !names.searchedFields.isEmpty)
             return [text.isEmpty ? "There are no names." : "No \(subject) contains \"\(text)\"."]
         }
@@ -94,43 +95,43 @@ package struct PlainPrompt {
         var lines: [String] = []
         var section = 0
         var before = 0
-        while section < shown.sectionCount, before + shown.count(ofSection: section) <= listed {
-            before += shown.count(ofSection: section)
+        while section < matches.sectionCount, before + matches.count(ofSection: section) <= listedCount {
+            before += matches.count(ofSection: section)
             section += 1
         }
-        let end = min(listed + Self.pageRows, shown.count)
-        var row = listed - before
-        while listed < end, section < shown.sectionCount {
-            let title = shown.title(ofSection: section)
+        let end = min(listedCount + Self.pageRows, matches.count)
+        var row = listedCount - before
+        while listedCount < end, section < matches.sectionCount {
+            let title = matches.title(ofSection: section)
             if !title.isEmpty { lines.append(title) }
-            while row < shown.count(ofSection: section), listed < end {
-                listed += 1
-                let name = shown.beginningOfName(at: row, inSection: section, limit: Self.bytesShown)
-                lines.append("  \(listed)  \(name)")
+            while row < matches.count(ofSection: section), listedCount < end {
+                listedCount += 1
+                let name = matches.beginningOfName(at: row, inSection: section, limit: Self.bytesShown)
+                lines.append("  \(listedCount)  \(name)")
                 row += 1
             }
             section += 1
             row = 0
         }
-        let left = shown.count - listed
-        if left > 0 { lines.append("\(Self.said(left)) more.") }
+        let left = matches.count - listedCount
+        if left > 0 { lines.append("\(SafeText.grouped(left)) more.") }
         return lines
     }
 
     /// The number of matches up to the end of each section.
     private var endsOfSections: [Int] {
         var end = 0
-        return (0..<shown.sectionCount).map { section in
-            end += shown.count(ofSection: section)
+        return (0..<matches.sectionCount).map { section in
+            end += matches.count(ofSection: section)
             return end
         }
     }
 
     private func id(ofMatch index: Int, ends: [Int]) -> RowID? {
-        guard index >= 0, index < shown.count else { return nil }
+        guard index >= 0, index < matches.count else { return nil }
         let section = ends.partitioningIndex { $0 > index }
         let row = index - (section == 0 ? 0 : ends[section - 1])
-        return shown.id(ofRow: row, inSection: section)
+        return matches.id(ofRow: row, inSection: section)
     }
 
     /// The numbers in an answer that contains nothing else: `7`, `1 3-5`, `1,4`; `nil` for other text.
@@ -144,12 +145,10 @@ package struct PlainPrompt {
                 continue
             }
             guard let last = Int(ends[1]), ends[1].allSatisfy(\.isNumber), first <= last,
-                last - first < shown.count
+                last - first < matches.count
             else { return nil }
             numbers += first...last
         }
         return numbers.isEmpty ? nil : numbers
     }
-
-    private static func said(_ number: Int) -> String { SafeText.grouped(number) }
 }

@@ -43,7 +43,7 @@ final class PlainTerminal {
         }
     }
 
-    private func write(_ text: String) { writeUnchanged(SafeOutput.shown(text)) }
+    private func write(_ text: String) { writeUnchanged(SafeOutput.printable(text)) }
 
     private func writeUnchanged(_ text: String) {
         // A lost terminal is detected when an answer is read.

@@ -113,7 +113,7 @@ package final class RecoveryKeeper {
     }
 
     /// Removes a copy, unless its changes are now in the list and kept nowhere else.
-    private func forget(_ found: RecoveryPlace.Found) {
+    private func forget(_ found: RecoveryPlace.Copy) {
         // If the columns of a table have changed, its recovered changes are kept in other bytes.
         if session.hasRecoverableChanges, session.savesEachChange || session.recoverable() == found.bytes {
             file?.settle(atMost: Self.patience)

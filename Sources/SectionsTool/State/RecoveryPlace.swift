@@ -8,8 +8,8 @@ package import SystemSupport
 /// Each file has a name there. A suffix is the ID of a process that edited the file at the same time as
 /// another, or `kept` for copies that were found and set aside.
 package struct RecoveryPlace {
-    /// A recovery copy.
-    package struct Found: Hashable, Sendable {
+    /// A recovery copy of a file.
+    package struct Copy: Hashable, Sendable {
         package var path: FilePath
         /// The digest of the edited file; 0 if there was none.
         package var base: UInt64
@@ -48,7 +48,7 @@ package struct RecoveryPlace {
     /// All copies of the file left by programs that have ended; they will not be overwritten.
     ///
     /// The caller must hold the file's lock, because otherwise a copy may still be in use by its writer.
-    package func takeLeftovers() -> [Found] {
+    package func takeLeftovers() -> [Copy] {
         _ = Self.setAside(path)
         return names().compactMap { Self.read(directory.appending($0)) }
     }
@@ -70,8 +70,8 @@ package struct RecoveryPlace {
     }
 
     /// Reads the copy at a path; `nil` if there is none.
-    static func read(_ path: FilePath) -> Found? {
-        var found = Found(path: path, base: 0, bytes: [])
+    static func read(_ path: FilePath) -> Copy? {
+        var found = Copy(path: path, base: 0, bytes: [])
         let bytes: [UInt8]
         do throws(DocumentError) {
             guard let read = try DocumentFile(path: path).read(limit: Int(UInt32.max)) else { return nil }

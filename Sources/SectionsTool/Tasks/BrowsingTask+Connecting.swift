@@ -10,7 +10,7 @@ internal import TextUIKit
 /// Connecting to servers, which may be slow.
 extension BrowsingTask {
     /// The contents of a server.
-    private enum Opened: Sendable {
+    private enum ServerContents: Sendable {
         case names(NameLoader)
         case tables(TableChoice)
         case book(DatabaseInput, Database.OpenTable)
@@ -29,12 +29,12 @@ extension BrowsingTask {
         application.holdsKeys = true
         var problem: ReadingError?
         let application = application
-        Job<Result<Opened, ReadingError>>.start(post: { application.post($0) }) { job in
-            job.send(Result { () throws(ReadingError) in try Self.opened(input) })
-        } handler: { [weak self] opened in
+        Job<Result<ServerContents, ReadingError>>.start(post: { application.post($0) }) { job in
+            job.send(Result { () throws(ReadingError) in try Self.contents(of: input) })
+        } handler: { [weak self] contents in
             guard let self, outcome == nil else { return }
             do throws(ReadingError) {
-                try self.show(try opened.get())
+                try self.show(try contents.get())
                 application.holdsKeys = false
             } catch {
                 problem = error
@@ -48,7 +48,7 @@ extension BrowsingTask {
     }
 
     /// Connects to the server and waits for its answer.
-    private nonisolated static func opened(_ input: InputPaths) throws(ReadingError) -> Opened {
+    private nonisolated static func contents(of input: InputPaths) throws(ReadingError) -> ServerContents {
         switch try input.open() {
         case .names(let loader): .names(loader)
         case .tables(let choice): .tables(choice)
@@ -57,8 +57,8 @@ extension BrowsingTask {
     }
 
     /// Replaces the empty list by the contents of the server.
-    private func show(_ opened: Opened) throws(ReadingError) {
-        switch opened {
+    private func show(_ contents: ServerContents) throws(ReadingError) {
+        switch contents {
         case .names(let loader): window.rootViewController = try screen(of: LoaderBinding(loader))
         case .tables(let choice): window.rootViewController = tables(choice)
         case .book(let database, let table):

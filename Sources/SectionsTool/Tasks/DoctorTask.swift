@@ -36,7 +36,7 @@ struct DoctorTask: Sendable {
                         ?? "no helper program; \(HelperProgram.postgreSQLAdvice)"
                 ), ("File of options", configuration), ("State", state),
             ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.displayText)", order(of: $0)) }
-        return lines.map { SafeOutput.shown("\($0): \($1)") + "\n" }.joined()
+        return lines.map { SafeOutput.printable("\($0): \($1)") + "\n" }.joined()
     }
 
     private var kind: String {

@@ -10,7 +10,7 @@ extension PrintingTask {
     func export(_ format: ExportFormat, _ text: String?, of names: NameCollection) -> ExitStatus {
         var found = names.mutableDeepCopy()
         if let text {
-            guard let matches = self.found(text, in: names)?.names else { return .error }
+            guard let matches = matches(of: text, in: names)?.names else { return .error }
             found = matches
         }
         var output = StandardOutput(failuresTo: .sections)

@@ -46,7 +46,7 @@ struct PrintingTask: Sendable {
 
     private func printed(_ names: NameCollection) -> ExitStatus {
         switch options.task {
-        case .filter(let text): matches(text, in: names)
+        case .filter(let text): filter(text, in: names)
         case .listSections: sections(of: names)
         case .mailQuery(let text): addresses(text, in: names)
         case .count(let text): count(text, in: names)
@@ -56,29 +56,29 @@ struct PrintingTask: Sendable {
     }
 
     /// Prints the names that match a text.
-    private func matches(_ text: String, in names: NameCollection) -> ExitStatus {
-        guard let found = found(text, in: names)?.names else { return .error }
+    private func filter(_ text: String, in names: NameCollection) -> ExitStatus {
+        guard let matches = matches(of: text, in: names)?.names else { return .error }
         var output = StandardOutput(failuresTo: .sections)
-        if format.isAsRead, !output.isTerminal, !found.isRanked {
-            found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
+        if format.isAsRead, !output.isTerminal, !matches.isRanked {
+            matches.forEachChunk(ofRowsEndingWith: format.end) { chunk in
                 output.write(rows: chunk, endingWith: format.end)
                 return output.failure == nil
             }
         } else {
-            format.write(found.ids, of: names, to: &output)
+            format.write(matches.ids, of: names, to: &output)
         }
-        return output.end(status: found.count > 0 ? .success : .noMatch)
+        return output.end(status: matches.count > 0 ? .success : .noMatch)
     }
 
     /// The matches of a text and its search; `nil`, after a message, if the text is an invalid pattern.
-    func found(
-        _ text: String, option: String = "--filter", in names: NameCollection
+    func matches(
+        of text: String, option: String = "--filter", in names: NameCollection
     ) -> (names: FilteredNames, search: NameSearch)? {
         guard let search = search(text, option: option) else { return nil }
-        var found = names.mutableDeepCopy()
-        found.filter(search)
-        if let problem = found.searchProblem { StandardError.say("\(option): \(problem)") }
-        return (found, search)
+        var matches = names.mutableDeepCopy()
+        matches.filter(search)
+        if let problem = matches.searchProblem { StandardError.say("\(option): \(problem)") }
+        return (matches, search)
     }
 
     /// Prints each section: its number of names, a tab, and its title.
@@ -95,8 +95,8 @@ struct PrintingTask: Sendable {
     private func count(_ text: String?, in names: NameCollection) -> ExitStatus {
         var count = names.count
         if let text {
-            guard let found = found(text, in: names)?.names else { return .error }
-            count = found.count
+            guard let matches = matches(of: text, in: names)?.names else { return .error }
+            count = matches.count
         }
         var output = StandardOutput(failuresTo: .sections)
         output.write(lines: "\(count)\n")
@@ -106,9 +106,11 @@ struct PrintingTask: Sendable {
     /// Prints addresses in the format of mail programs: a line about the result, then address, name and
     /// further information, separated by tabs.
     private func addresses(_ text: String, in names: NameCollection) -> ExitStatus {
-        guard let (found, search) = found(text, option: "--mutt-query", in: names) else { return .error }
+        guard let (matches, search) = matches(of: text, option: "--mutt-query", in: names) else {
+            return .error
+        }
         var output = StandardOutput(failuresTo: .sections)
-        let lines = MailQuery.lines(of: found, by: search)
+        let lines = MailQuery.lines(of: matches, by: search)
         output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
         for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }
         return output.end(status: lines.isEmpty ? .noMatch : .success)

@@ -53,7 +53,7 @@ package final class Details {
     }
 
     func canPerform(_ action: Action) -> Bool {
-        action == .showDetail ? !isWanted && !table.content.shown.isEmpty : isVisible
+        action == .showDetail ? !isWanted && !table.content.visibleList.isEmpty : isVisible
     }
 
     func perform(_ action: Action) {

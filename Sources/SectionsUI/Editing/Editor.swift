@@ -159,7 +159,7 @@ package final class Editor {
     /// Deletes `count` shown names from the focused one on.
     func deleteNames(fromFocus count: Int) {
         guard var position = table.focusedPosition else { return }
-        let shown = table.content.shown
+        let shown = table.content.visibleList
         var ids: [RowID] = []
         while ids.count < count, position.section < shown.sectionCount {
             if position.row < shown.count(ofSection: position.section).number {

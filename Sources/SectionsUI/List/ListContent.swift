@@ -9,7 +9,7 @@ package import TextUIKit
 @MainActor
 package struct ListContent {
     package private(set) var all: any NameList
-    package private(set) var shown: any NameList
+    package private(set) var visibleList: any NameList
     /// The search that filters the list.
     package private(set) var search = NameSearch("")
     /// Whether the magnifier has a section of its own before the first letter.
@@ -20,13 +20,13 @@ package struct ListContent {
     /// Creates the contents of a screen that shows a whole list.
     package init(_ list: any NameList) {
         all = list
-        shown = list
+        visibleList = list
     }
 
     // MARK: Changing what is shown
 
     package mutating func showAll(withMagnifier hasMagnifier: Bool) {
-        shown = all
+        visibleList = all
         search = NameSearch("")
         self.hasMagnifier = hasMagnifier
     }
@@ -36,13 +36,13 @@ package struct ListContent {
 
     /// Shows the result of a search, without the magnifier's section, which has no names.
     package mutating func show(found: any NameList) {
-        shown = found
+        visibleList = found
         hasMagnifier = false
     }
 
     package mutating func replace(by list: any NameList, found: any NameList, version: Int? = nil) {
         all = list
-        shown = found
+        visibleList = found
         if let version { self.version = version }
     }
 
@@ -52,13 +52,13 @@ package struct ListContent {
     package var isOneList: Bool { all.isOneList }
     package var isFiltered: Bool { !search.isEmpty }
     /// Number of sections in the table, including the magnifier's.
-    package var tableSectionCount: Int { shown.sectionCount + (hasMagnifier ? 1 : 0) }
+    package var tableSectionCount: Int { visibleList.sectionCount + (hasMagnifier ? 1 : 0) }
 
     /// The titles of the table's sections, including the magnifier.
     ///
     /// - Complexity: O(sections).
     package var titles: [String] {
-        let titles = (0..<shown.sectionCount).map { shown.title(ofSection: $0) }
+        let titles = (0..<visibleList.sectionCount).map { visibleList.title(ofSection: $0) }
         return hasMagnifier ? [TableView.indexSearch] + titles : titles
     }
 
@@ -69,32 +69,34 @@ package struct ListContent {
     }
 
     /// The state of the lists; a problem with the shown one takes precedence.
-    package var state: NameListState { shown.state == .ready ? all.state : shown.state }
+    package var state: NameListState { visibleList.state == .ready ? all.state : visibleList.state }
 
     /// Retries the lists that have failed.
     func retry() {
-        for list in shown === all ? [all] : [all, shown] where list.state.canRetry { list.retry() }
+        for list in visibleList === all ? [all] : [all, visibleList] where list.state.canRetry {
+            list.retry()
+        }
     }
 
     // MARK: Rows
 
-    /// The section of `shown` for a section of the table; `nil` for the magnifier's and out of bounds.
-    package func shownSection(at section: Int) -> Int? {
+    /// The section of `visibleList` for a section of the table; `nil` for the magnifier's and out of bounds.
+    package func visibleSection(at section: Int) -> Int? {
         let index = section - (hasMagnifier ? 1 : 0)
-        return index >= 0 && index < shown.sectionCount ? index : nil
+        return index >= 0 && index < visibleList.sectionCount ? index : nil
     }
 
     /// The position of a row of the table; `nil` for the magnifier's section and out of bounds.
     package func position(at path: IndexPath) -> RowPosition? {
-        guard let section = shownSection(at: path.section), path.row >= 0,
-            path.row < shown.count(ofSection: section).number
+        guard let section = visibleSection(at: path.section), path.row >= 0,
+            path.row < visibleList.count(ofSection: section).number
         else { return nil }
         return RowPosition(section: section, row: path.row)
     }
 
     /// The ID of a row of the table; `nil` out of bounds and if the row has not arrived.
     package func id(at path: IndexPath) -> RowID? {
-        position(at: path).flatMap { shown.id(at: $0) }
+        position(at: path).flatMap { visibleList.id(at: $0) }
     }
 
     /// The row of the table at a position.
@@ -104,6 +106,6 @@ package struct ListContent {
 
     /// The row of the table with an ID; `nil` if it is not shown.
     package func path(of id: RowID) -> IndexPath? {
-        shown.position(of: id).map { path(at: $0) }
+        visibleList.position(of: id).map { path(at: $0) }
     }
 }

@@ -16,7 +16,7 @@ extension NameTable {
     ///
     /// - Complexity: O(sections).
     func focusRow(number: Int) {
-        if let position = content.shown.position(number: number) { focus(at: position) }
+        if let position = content.visibleList.position(number: number) { focus(at: position) }
     }
 
     /// Focuses a row by its number, from 1; without a number, performs a table action.
@@ -55,7 +55,7 @@ extension NameTable {
     /// Moves the focus by a number of rows.
     func moveRows(_ rows: Int) {
         guard let place = focusedPosition else { return }
-        focusRow(number: content.shown.number(of: place) + rows)
+        focusRow(number: content.visibleList.number(of: place) + rows)
     }
 
     /// Scrolls the content; the focus stays on its row while that is visible.

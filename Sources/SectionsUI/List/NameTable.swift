@@ -89,7 +89,7 @@ final class NameTable {
         then done: @escaping (LocatedName?) -> Void = { _ in }
     ) {
         forgetTarget()
-        let (number, reason, list) = (moveNumber, reason, list ?? content.shown)
+        let (number, reason, list) = (moveNumber, reason, list ?? content.visibleList)
         pendingFocus = PendingFocus(number: number, eventNumber: reason == .names ? nil : eventNumber)
         let request = list.locate(target) { [weak self] answer in
             guard let self, let pendingFocus, pendingFocus.number == number else { return }
@@ -115,7 +115,7 @@ final class NameTable {
         if let path = content.path(of: found.id) {
             tableView.focusRow(at: path)
             done(found)
-        } else if list !== content.shown {
+        } else if list !== content.visibleList {
             focus(.id(found.id)) { done($0.map { _ in found }) }
         } else {
             done(nil)
@@ -192,7 +192,7 @@ final class NameTable {
         case .name(let id): self.focus(.id(id))
         case .position(let position, let rows): restore(position, rows: rows)
         case .firstName(let offset):
-            if let first = content.shown.firstPosition { self.focus(at: first) }
+            if let first = content.visibleList.firstPosition { self.focus(at: first) }
             tableView.setContentOffset(offset, animated: false)
         case .nameInSight(let id, let height, let offset, let rowsAfter):
             self.focus(.id(id)) { [weak self] found in
@@ -269,13 +269,13 @@ final class NameTable {
     func rowsWillMove() {
         guard isLoaded else { return highlightBeforeMove = nil }
         var highlight = highlight
-        if let focused = focusedPosition.map({ content.shown.number(of: $0) }) {
+        if let focused = focusedPosition.map({ content.visibleList.number(of: $0) }) {
             let rows = seenRows.compactMap { path in
                 content.position(at: path).flatMap { shown in
-                    content.shown.id(at: shown).map {
+                    content.visibleList.id(at: shown).map {
                         (
                             id: $0, height: tableView.rectForRow(at: path).origin.y - highlight.offset.y,
-                            rowsAfter: focused - content.shown.number(of: shown)
+                            rowsAfter: focused - content.visibleList.number(of: shown)
                         )
                     }
                 }
@@ -314,11 +314,11 @@ final class NameTable {
             if before.isAtStart, mapping?.keepsFirstRow == true {
                 .firstName(before.offset)
             } else if let id = before.id.flatMap({ mapping.map { $0.newID(of:) }?($0) ?? $0 }),
-                content.shown.position(of: id) != nil || before.others.isEmpty
+                content.visibleList.position(of: id) != nil || before.others.isEmpty
             {
                 .nameInSight(id, height: before.height, before.offset)
             } else if let other = before.others.first(where: {
-                content.shown.position(of: $0.id) != nil
+                content.visibleList.position(of: $0.id) != nil
             }) {
                 .nameInSight(
                     other.id, height: other.height, before.offset, rowsAfter: other.rowsAfter)
@@ -332,7 +332,7 @@ final class NameTable {
 
     private var isFirstRowInFocus: Bool {
         guard let focused = tableView.focusedIndexPath else { return true }
-        return focused == content.shown.firstPosition.map { content.path(at: $0) }
+        return focused == content.visibleList.firstPosition.map { content.path(at: $0) }
     }
 
     /// Shows names after an edit with updates of the table; the highlight stays or moves to `id`.
@@ -343,7 +343,7 @@ final class NameTable {
         focusing id: RowID?
     ) {
         let former = content.all
-        let before = content.shown
+        let before = content.visibleList
         let focused = focusedID
         delegate?.nameTable(self, didFollow: change, from: former)
         moving(because: .names) {

@@ -16,7 +16,7 @@ package final class LoadObserver {
     /// The name that gets the focus when it arrives.
     private(set) var wantedName: String?
     /// The name that the list was asked for last.
-    private var asked: String?
+    private var requestedName: String?
     private let table: NameTable
     private let searcher: SearchRunner
     weak var host: (any ScreenHost)?
@@ -103,9 +103,9 @@ package final class LoadObserver {
     func lookForWantedName() -> Bool {
         let tableView = table.tableView
         guard let name = wantedName, tableView.dataSource != nil, !tableView.frame.size.isEmpty,
-            asked != name || !table.isLooking
+            requestedName != name || !table.isLooking
         else { return false }
-        asked = name
+        requestedName = name
         var isFound = false
         table.moving(because: .names) {
             table.focus(.name(Array(name.utf8))) { [weak self] found in

@@ -28,7 +28,7 @@ package final class Marking {
 
     func canPerform(_ action: Action) -> Bool {
         guard isAllowed else { return false }
-        return action == .unmarkAll ? !rows.isEmpty : !table.content.shown.isEmpty
+        return action == .unmarkAll ? !rows.isEmpty : !table.content.visibleList.isEmpty
     }
 
     /// Performs a marking action; those that mark all shown rows wait for a running search.
@@ -71,7 +71,7 @@ package final class Marking {
 
     private func markSection() {
         guard let position = table.focusedPosition else { return }
-        let list = table.content.shown
+        let list = table.content.visibleList
         guard let shown = list.rowIDs(ofSection: position.section) else { return refuse() }
         let section = list.sectionID(at: position.section)
         if rows.unmarked(of: shown, inSection: section).isEmpty {
@@ -83,7 +83,7 @@ package final class Marking {
 
     private func changeShownRows(_ change: (inout MarkedRows, [Range<Int>], Int) -> Void) {
         var changed = rows
-        let shown = table.content.shown
+        let shown = table.content.visibleList
         for section in 0..<shown.sectionCount {
             guard let rows = shown.rowIDs(ofSection: section) else { return refuse() }
             change(&changed, rows, shown.sectionID(at: section))

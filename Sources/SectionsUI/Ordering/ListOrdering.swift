@@ -67,7 +67,7 @@ package final class ListOrdering {
             case .failure(let failure): host?.notice = failure.message
             }
         }
-        if request != nil { host?.notice = "Ordering by \(said(order))" }
+        if request != nil { host?.notice = "Ordering by \(description(of: order))" }
     }
 
     /// The title of an order in the menu.
@@ -83,7 +83,7 @@ package final class ListOrdering {
     }
 
     /// The description of an order in a sentence.
-    func said(_ order: ListOrder) -> String {
+    func description(of order: ListOrder) -> String {
         let name =
             switch order.key {
             case .name: "name"

@@ -17,17 +17,17 @@ extension SectionsViewController {
             $0 == TableView.indexSearch ? nil : $0
         }
         status.typedLetters = letters.letters.text
-        status.searchProblem = search.searcher.failure?.message ?? content.shown.searchProblem
+        status.searchProblem = search.searcher.failure?.message ?? content.visibleList.searchProblem
         status.listState = content.state
-        status.shownCount = content.shown.count
+        status.shownCount = content.visibleList.count
         status.nameCount = content.all.count
-        status.sectionCount = content.isOneList ? nil : content.shown.sectionCount
-        status.order = content.all.order.isUsual ? nil : ordering.said(content.all.order)
+        status.sectionCount = content.isOneList ? nil : content.visibleList.sectionCount
+        status.order = content.all.order.isUsual ? nil : ordering.description(of: content.all.order)
         status.isIncomplete = loadObserver.isIncomplete
         status.markedCount = marking.rows.count
         status.query = content.isFiltered ? content.search.text : nil
         status.isQueryContained = content.search.options.matching == .contains
-        if content.isFiltered, content.shown.isEmpty { status.searched = search.subject }
+        if content.isFiltered, content.visibleList.isEmpty { status.searched = search.subject }
         status.file = editor?.status
         status.keyToAdd = editor?.canEdit == true ? keyMap.keyName(of: .addName) : nil
         // During loading, new names are searched all the time, and the line shows how many have arrived.

@@ -9,7 +9,7 @@ extension SectionsViewController: TableViewDataSource {
     }
 
     public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-        table.content.shownSection(at: section).map { names.count(ofSection: $0).number } ?? 0
+        table.content.visibleSection(at: section).map { names.count(ofSection: $0).number } ?? 0
     }
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -36,7 +36,7 @@ extension SectionsViewController: TableViewDataSource {
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         guard table.content.tableSectionCount > 0 else { return edition.titleWhenEmpty }
         guard !table.content.isOneList else { return nil }
-        return table.content.shownSection(at: section).map { names.title(ofSection: $0) }
+        return table.content.visibleSection(at: section).map { names.title(ofSection: $0) }
     }
 
     public func sectionIndexTitles(for tableView: TableView) -> [String]? {

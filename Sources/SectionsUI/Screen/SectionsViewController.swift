@@ -114,7 +114,7 @@ public final class SectionsViewController: ViewController {
     /// While a file is being read, this is replaced by lists with more and more names.
     public var allNames: any NameList { table.content.all }
     /// The names shown: all, or the result of a search.
-    public var names: any NameList { table.content.shown }
+    public var names: any NameList { table.content.visibleList }
     /// The titles of the shown sections, including the magnifier.
     ///
     /// - Complexity: O(sections).
@@ -227,8 +227,8 @@ public final class SectionsViewController: ViewController {
         longRows.update()
         let content = table.content
         // Empty sections show their headers there.
-        let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList
-        screen.show(status, hints: hints, isEmpty: content.shown.isEmpty && !hasHeaders)
+        let hasHeaders = editor != nil && content.visibleList.sectionCount > 0 && !content.isOneList
+        screen.show(status, hints: hints, isEmpty: content.visibleList.isEmpty && !hasHeaders)
     }
 
     // MARK: Responding

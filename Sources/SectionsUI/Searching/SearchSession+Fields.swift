@@ -42,19 +42,19 @@ extension SearchSession {
         chosenFields = offered[(present + step + offered.count) % offered.count]
         showFields()
         scopeDidChange()
-        host?.notice = "Search in: \(fields.said)"
+        host?.notice = "Search in: \(fields.displayName)"
     }
 
     /// Shows the scope of a search in the bar unless it is everything.
     package func showFields() {
         guard fields != .allFields, edition.offersScopes else { return bar.leadingText = prompt }
-        bar.leadingText = "\(prompt ?? String(bar.theme.glyphs.magnifier)) \(fields.said):"
+        bar.leadingText = "\(prompt ?? String(bar.theme.glyphs.magnifier)) \(fields.displayName):"
     }
 }
 
 extension NameSearch.Scope {
     /// The description for the user.
-    fileprivate var said: String {
+    fileprivate var displayName: String {
         switch self {
         case .name: "name"
         case .allFields: "all fields"

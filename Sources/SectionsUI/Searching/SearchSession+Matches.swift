@@ -48,7 +48,7 @@ extension SearchSession {
 
     /// Focuses the filtered row nearest to the start of the search, in its direction.
     func focusMatchNearStart() {
-        guard startsAtFocus, table.content.isFiltered, !table.content.shown.isEmpty,
+        guard startsAtFocus, table.content.isFiltered, !table.content.visibleList.isEmpty,
             let origin = positionBefore?.id
         else { return }
         table.focus(.nearest(origin, isBackward: isBackward))
@@ -63,7 +63,7 @@ extension SearchSession {
             return
         }
         guard !deferUntilDone({ [weak self] in self?.leaveAtMatch() }) else { return }
-        let isFound = !table.content.shown.isEmpty
+        let isFound = !table.content.visibleList.isEmpty
         isActive = false
         bar.resignFirstResponder()
         clearQuery()
@@ -83,7 +83,9 @@ extension SearchSession {
     private func withMatches(of wanted: NameSearch, _ body: @escaping (any NameList) -> Void) {
         let content = table.content
         if content.isFiltered {
-            if !deferUntilDone({ [weak self] in self?.withMatches(of: wanted, body) }) { body(content.shown) }
+            if !deferUntilDone({ [weak self] in self?.withMatches(of: wanted, body) }) {
+                body(content.visibleList)
+            }
             return
         }
         if let matches, matches.search == wanted, matches.version == content.version,

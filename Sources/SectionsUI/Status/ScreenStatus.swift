@@ -173,7 +173,7 @@ package enum Counts {
     static func soFar(_ isReading: Bool) -> String { isReading ? " so far." : "." }
 
     /// A number, marked if it is not exact.
-    private static func said(_ count: NameCount) -> String {
+    private static func description(of count: NameCount) -> String {
         switch count {
         case .exactly(let number): SafeText.grouped(number)
         case .about(let number): "about \(SafeText.grouped(number))"
@@ -185,8 +185,8 @@ package enum Counts {
     package static func list(
         shown: NameCount, of total: NameCount, sections: Int?, isFiltered: Bool
     ) -> String {
-        let all = "\(said(total)) \(total.number == 1 ? "name" : "names")"
-        let names = isFiltered ? "\(said(shown)) of \(all)" : all
+        let all = "\(description(of: total)) \(total.number == 1 ? "name" : "names")"
+        let names = isFiltered ? "\(description(of: shown)) of \(all)" : all
         return names + (sections.map { " in \(SafeText.count($0, "section"))" } ?? "")
     }
 }

@@ -87,7 +87,7 @@ package final class TypeAhead {
     }
 
     private func goToSection(after prefix: NamePrefix, _ letter: String) {
-        if let next = table.content.shown.startOfSection(after: prefix) {
+        if let next = table.content.visibleList.startOfSection(after: prefix) {
             table.focus(at: next)
         } else {
             table.tableView.perform(.moveToLastRow, sender: nil)

@@ -72,11 +72,11 @@ open class BarButtonItem: IdentityHashable {
     weak var navigationItem: NavigationItem?
 
     /// The text of the button.
-    open var title: String? { didSet { navigationItem?.changed() } }
+    open var title: String? { didSet { navigationItem?.notifyBar() } }
     /// Whether the button can be pressed.
-    open var isEnabled = true { didSet { navigationItem?.changed() } }
+    open var isEnabled = true { didSet { navigationItem?.notifyBar() } }
     /// The look of the button.
-    open var style: Style { didSet { navigationItem?.changed() } }
+    open var style: Style { didSet { navigationItem?.notifyBar() } }
     /// Ignored; the theme defines the bar's looks.
     open var tintColor: Color?
     /// A number to identify the item; mirrors `UIBarItem.tag`.
@@ -101,7 +101,7 @@ open class BarButtonItem: IdentityHashable {
 
     private func setPress(_ target: Responder?, _ action: Action?) {
         press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
-        navigationItem?.changed()
+        navigationItem?.notifyBar()
     }
 
     /// Creates a button that sends an action to a responder.

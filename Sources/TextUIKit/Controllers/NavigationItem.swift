@@ -18,15 +18,15 @@ open class NavigationItem: IdentityHashable {
     weak var bar: (any NavigationItemObserver)?
 
     /// The title in the middle of the bar.
-    open var title: String? { didSet { changed() } }
+    open var title: String? { didSet { notifyBar() } }
     /// A line above the bar, if there is room for it.
-    open var prompt: String? { didSet { changed() } }
+    open var prompt: String? { didSet { notifyBar() } }
     /// The title of the button that leads back to this item; `nil` uses the item's title.
-    open var backButtonTitle: String? { didSet { changed() } }
+    open var backButtonTitle: String? { didSet { notifyBar() } }
     /// Whether the back button and its key are disabled for this item.
-    open var hidesBackButton = false { didSet { changed() } }
+    open var hidesBackButton = false { didSet { notifyBar() } }
     /// Whether the back button stays beside `leftBarButtonItems`.
-    open var leftItemsSupplementBackButton = false { didSet { changed() } }
+    open var leftItemsSupplementBackButton = false { didSet { notifyBar() } }
     /// The left buttons, which replace the back button; the first one is leftmost.
     open var leftBarButtonItems: [BarButtonItem]? {
         didSet { itemsChanged(from: oldValue, to: leftBarButtonItems) }
@@ -36,13 +36,13 @@ open class NavigationItem: IdentityHashable {
         didSet { itemsChanged(from: oldValue, to: rightBarButtonItems) }
     }
     /// A view shown instead of the title, as wide as it requests; mirrors `UINavigationItem.titleView`.
-    open var titleView: View? { didSet { changed() } }
+    open var titleView: View? { didSet { notifyBar() } }
     /// Ignored; all titles of a terminal have one size.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     /// Whether the search bar hides while the list below it is scrolled; `true` at first, as in UIKit.
-    open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
+    open var hidesSearchBarWhenScrolling = true { didSet { notifyBar() } }
     /// The search whose bar is below the navigation bar.
-    var pinnedSearch: (any PinnedSearch)? { didSet { changed() } }
+    var pinnedSearch: (any PinnedSearch)? { didSet { notifyBar() } }
 
     /// The display of large titles; mirrors `UINavigationItem.LargeTitleDisplayMode`.
     public enum LargeTitleDisplayMode: Hashable, Sendable {
@@ -89,8 +89,8 @@ open class NavigationItem: IdentityHashable {
     private func itemsChanged(from former: [BarButtonItem]?, to items: [BarButtonItem]?) {
         for item in former ?? [] { item.navigationItem = nil }
         for item in items ?? [] { item.navigationItem = self }
-        changed()
+        notifyBar()
     }
 
-    func changed() { bar?.itemChanged() }
+    func notifyBar() { bar?.itemChanged() }
 }

@@ -7,19 +7,19 @@ extension TableView {
     /// Returns the cell of a visible row; `nil` for any other row.
     ///
     /// Differs from UIKit since iOS 15: prepared cells of rows that are not visible are not returned.
-    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells.shown[indexPath] }
+    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells.visibleCells[indexPath] }
 
     /// Returns the row of a visible cell; `nil` for any other cell.
-    public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.shown.path(of: cell) }
+    public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.visibleCells.path(of: cell) }
 
     /// The visible cells, in the order of their rows.
-    public var visibleCells: [TableViewCell] { cells.shown.cells }
+    public var visibleCells: [TableViewCell] { cells.visibleCells.cells }
     /// The visible rows, in order; `nil` if no row is visible.
     public var indexPathsForVisibleRows: [IndexPath]? {
-        cells.shown.paths.isEmpty ? nil : cells.shown.paths
+        cells.visibleCells.paths.isEmpty ? nil : cells.visibleCells.paths
     }
     /// The visible rows, in order.
-    package var visibleRows: [IndexPath] { cells.shown.paths }
+    package var visibleRows: [IndexPath] { cells.visibleCells.paths }
 
     /// Registers the class of header and footer views to create for an identifier; `nil` unregisters it.
     public func register(

@@ -26,7 +26,7 @@ extension TableView {
         guard layout.contains(indexPath) else { return }
         let target = offset(showing: indexPath, at: position)
         // A row that is already in place needs no scrolling, and its height is known.
-        if position == .none, target == contentOffset, cells.shown.holds(indexPath) { return }
+        if position == .none, target == contentOffset, cells.visibleCells.holds(indexPath) { return }
         setContentOffset(target, animated: animated)
         if !animated { rowHeights.scrollAgain(to: indexPath, at: position, in: self) }
     }

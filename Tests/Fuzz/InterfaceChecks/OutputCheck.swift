@@ -10,7 +10,7 @@ enum OutputCheck {
     /// - Returns: What is wrong, in a sentence; `nil` if nothing is.
     static func fault(in input: [UInt8]) -> String? {
         let text = String(decoding: input, as: UTF8.self)
-        let shown = SafeOutput.shown(text)
+        let shown = SafeOutput.printable(text)
         if let fault = ScreenCheck.fault(inShown: shown) { return "shown: \(fault)" }
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), shown != text {
             return "plain text is shown as \(shown.debugDescription)"
@@ -37,12 +37,12 @@ enum OutputCheck {
                     line.append(byte)
                     continue
                 }
-                expected += SafeOutput.shown(String(decoding: line, as: UTF8.self)).utf8
+                expected += SafeOutput.printable(String(decoding: line, as: UTF8.self)).utf8
                 expected.append(0x0A)
                 line = []
             }
-            expected += SafeOutput.shown(String(decoding: line, as: UTF8.self)).utf8
-            guard SafeOutput.shown(input, linesEndingWith: end) == expected else {
+            expected += SafeOutput.printable(String(decoding: line, as: UTF8.self)).utf8
+            guard SafeOutput.printable(input, linesEndingWith: end) == expected else {
                 return "lines that end with \(end) are shown otherwise than one by one"
             }
         }

@@ -1,7 +1,7 @@
 /// The cells of a table: the visible ones, and those that wait for reuse.
 @MainActor
 final class TableCells {
-    private(set) var shown = ShownCells()
+    private(set) var visibleCells = VisibleCells()
     var prefetching = RowPrefetching()
     /// Counts changes after which rows may have other editing controls.
     var editingGeneration = 0
@@ -30,10 +30,12 @@ final class TableCells {
         guard round == table.readCount else { return }
         let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
         // If every cell belongs to a visible row, none has to go.
-        if shown.count != paths.count || !shown.holds(paths) { remove(in: table, butThoseOf: paths) }
+        if visibleCells.count != paths.count || !visibleCells.holds(paths) {
+            remove(in: table, butThoseOf: paths)
+        }
         let margins = margins(in: table)
         for path in paths where round == table.readCount {
-            guard let cell = shown[path] else {
+            guard let cell = visibleCells[path] else {
                 add(at: path, in: table)
                 continue
             }
@@ -41,7 +43,7 @@ final class TableCells {
         }
         guard round == table.readCount else { return }
         // The dragged row is shown away from its place, even if that place is not visible.
-        if let source = table.reordering.drag?.source, let cell = shown[source] {
+        if let source = table.reordering.drag?.source, let cell = visibleCells[source] {
             cell.frame = table.reordering.rect(ofRowAt: source, in: table)
         }
         for cell in retired { queue.enqueue(cell) }
@@ -71,7 +73,7 @@ final class TableCells {
         else { return }
         let visible = table.bounds.minY..<table.bounds.maxY
         let (added, cancelled) = prefetching.announce(
-            besides: visible, in: table.layout, isShown: shown.holds)
+            besides: visible, in: table.layout, isShown: visibleCells.holds)
         if !cancelled.isEmpty { source.tableView(table, cancelPrefetchingForRowsAt: cancelled) }
         if !added.isEmpty { source.tableView(table, prefetchRowsAt: added) }
     }
@@ -95,7 +97,7 @@ final class TableCells {
         }
         if cell.style != .default { cell.setNeedsLayout() }
         if !prefetching.isEmpty { prefetching.rowWasShown(path) }
-        shown[path] = cell
+        visibleCells[path] = cell
         // Cells lie below headers, which lie below the index.
         table.insertSubview(cell, at: table.lowestIndex)
         place(cell, at: path, margins(in: table), in: table)
@@ -110,7 +112,7 @@ final class TableCells {
     func reconfigure(_ paths: [IndexPath], in table: TableView) {
         guard let dataSource = table.dataSource, !paths.isEmpty else { return }
         for path in paths {
-            guard let cell = shown[path] else { continue }
+            guard let cell = visibleCells[path] else { continue }
             reconfigured = cell
             let answer = dataSource.tableView(table, cellForRowAt: path)
             reconfigured = nil
@@ -141,11 +143,11 @@ final class TableCells {
     func carry(in table: TableView, to place: (IndexPath) -> IndexPath?) {
         // A reloaded row gets a cell other than its old one, which may be reused only after that.
         retired += remove(in: table, recycling: false) { place($0) == nil }
-        var carried = ShownCells()
-        for (path, cell) in zip(shown.paths, shown.cells) {
+        var carried = VisibleCells()
+        for (path, cell) in zip(visibleCells.paths, visibleCells.cells) {
             if let path = place(path) { carried[path] = cell }
         }
-        shown = carried
+        visibleCells = carried
     }
 
     /// Removes the cells of some rows, all at once, and returns them; queues them for reuse if `recycling`.
@@ -153,9 +155,9 @@ final class TableCells {
     private func remove(
         in table: TableView, recycling: Bool = true, where isUnwanted: (IndexPath) -> Bool
     ) -> [TableViewCell] {
-        let (removed, remaining) = shown.partitioned(by: isUnwanted)
+        let (removed, remaining) = visibleCells.partitioned(by: isUnwanted)
         guard removed.count > 0 else { return [] }
-        shown = remaining
+        visibleCells = remaining
         table.removeSubviews(removed.cells)
         for (path, cell) in zip(removed.paths, removed.cells) {
             table.tableDelegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)

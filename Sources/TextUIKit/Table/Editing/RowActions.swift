@@ -126,7 +126,7 @@ final class RowActions {
         let action = open.actions[item ?? open.menu.selected]
         // The key that opened the menu triggers nothing destructive while it is held.
         if action.style == .destructive, table.window?.application?.isAnsweringHeldKey == true { return }
-        let source: View = table.cells.shown[open.path] ?? table
+        let source: View = table.cells.visibleCells[open.path] ?? table
         // As in UIKit, the delegate is notified after the action, with the row's path at that time.
         self.open = nil
         endingPath = open.path

@@ -10,20 +10,22 @@ final class SectionViews {
     private let end: End
     /// The title of each section, as of the last reload.
     var titles: [String?] = []
-    private(set) var shown: [Int: View] = [:]
+    private(set) var visibleViews: [Int: View] = [:]
 
     init(at end: End) { self.end = end }
 
     /// The visible view of a section; `nil` if there is none, or if it has another class.
-    subscript(section: Int) -> TableViewHeaderFooterView? { shown[section] as? TableViewHeaderFooterView }
+    subscript(section: Int) -> TableViewHeaderFooterView? {
+        visibleViews[section] as? TableViewHeaderFooterView
+    }
 
-    func covers(_ point: Point) -> Bool { shown.values.contains { $0.frame.contains(point) } }
+    func covers(_ point: Point) -> Bool { visibleViews.values.contains { $0.frame.contains(point) } }
 
     /// Shows and places the views of visible sections, and removes the others.
     func layOut(in table: TableView) {
         let sections = table.layout.sections(in: table.bounds.minY..<table.bounds.maxY)
         var viewport = table.viewport
-        let outside = shown.keys.filter {
+        let outside = visibleViews.keys.filter {
             !sections.contains($0) || range(ofSection: $0, in: viewport).isEmpty
         }
         for section in outside.sorted() { remove(section, in: table) }
@@ -32,7 +34,7 @@ final class SectionViews {
             let range = range(ofSection: section, in: viewport)
             guard !range.isEmpty else { continue }
             let view: View
-            if let present = shown[section] {
+            if let present = visibleViews[section] {
                 view = present
             } else {
                 view = add(section, in: table)
@@ -46,21 +48,21 @@ final class SectionViews {
     }
 
     func removeAll(in table: TableView) {
-        for section in shown.keys.sorted() { remove(section, in: table) }
+        for section in visibleViews.keys.sorted() { remove(section, in: table) }
     }
 
     /// Assigns the views to the new numbers of their sections; `nil` removes a view.
     func carry(in table: TableView, to place: (Int) -> Int?) {
-        for section in shown.keys.sorted() where place(section) == nil { remove(section, in: table) }
+        for section in visibleViews.keys.sorted() where place(section) == nil { remove(section, in: table) }
         var carried: [Int: View] = [:]
-        for (section, view) in shown {
+        for (section, view) in visibleViews {
             guard let section = place(section) else { continue }
             carried[section] = view
             if let view = view as? TableViewHeaderFooterView, view.reuseIdentifier == Self.titleIdentifier {
                 view.textLabel?.text = titles[section]
             }
         }
-        shown = carried
+        visibleViews = carried
     }
 
     private func range(ofSection section: Int, in viewport: TableViewport) -> Range<Int> {
@@ -80,7 +82,7 @@ final class SectionViews {
             }
         delegateView?.setNeedsLayout()
         let view = delegateView ?? titleView(titles[section], in: table)
-        shown[section] = view
+        visibleViews[section] = view
         switch end {
         case .header: delegate?.tableView(table, willDisplayHeaderView: view, forSection: section)
         case .footer: delegate?.tableView(table, willDisplayFooterView: view, forSection: section)
@@ -101,7 +103,7 @@ final class SectionViews {
     }
 
     private func remove(_ section: Int, in table: TableView) {
-        guard let view = shown.removeValue(forKey: section) else { return }
+        guard let view = visibleViews.removeValue(forKey: section) else { return }
         // The delegate may have moved the view to another superview by now.
         if view.superview === table { view.removeFromSuperview() }
         switch end {

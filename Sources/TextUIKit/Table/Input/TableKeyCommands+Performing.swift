@@ -10,7 +10,7 @@ extension TableKeyCommands {
                 || table.offset(showing: path, at: .none) != table.contentOffset
         case .selectRow:
             return table.selection.isAllowed(in: table) || table.rowActions.focusedRowHasControl(in: table)
-        case .showDetail: return table.cells.shown[path]?.hasDetailButton ?? false
+        case .showDetail: return table.cells.visibleCells[path]?.hasDetailButton ?? false
         case .insertRow: return table.rowActions.focusedRowShowsInsertion(in: table)
         case .showTrailingActions: return table.rowActions.focusedRowOffersActions(at: .trailing, in: table)
         case .showLeadingActions: return table.rowActions.focusedRowOffersActions(at: .leading, in: table)

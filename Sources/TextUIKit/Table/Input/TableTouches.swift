@@ -14,7 +14,7 @@ final class TableTouches {
 
     /// The point of the press, relative to the table's frame.
     private var start: Point?
-    private var pressed: RowPart?
+    private var pressedPart: RowPart?
     /// The row of the press, as long as it may be swiped.
     private var swipedPath: IndexPath?
 
@@ -32,7 +32,9 @@ final class TableTouches {
     }
 
     private func part(under touch: Touch, in table: TableView) -> RowPart? {
-        guard let path = row(under: touch, in: table), let cell = table.cells.shown[path] else { return nil }
+        guard let path = row(under: touch, in: table), let cell = table.cells.visibleCells[path] else {
+            return nil
+        }
         return RowPart(path: path, part: cell.part(at: touch.location(in: cell)))
     }
 
@@ -44,7 +46,7 @@ final class TableTouches {
         if part != nil { takeKeys(in: table) }
         if table.rowActions.areShown {
             if let part, table.rowActions.menu(at: part.path) != nil, case .menuItem = part.part {
-                pressed = part
+                pressedPart = part
             } else {
                 // As in UIKit, the first press elsewhere only closes the menu.
                 table.rowActions.close(in: table)
@@ -63,7 +65,7 @@ final class TableTouches {
             table.reordering.begin(at: part.path, in: table)
             return false
         default:
-            pressed = part
+            pressedPart = part
             return false
         }
     }
@@ -82,7 +84,7 @@ final class TableTouches {
             table.reordering.carry(to: touch.location(in: table).y, in: table)
             return false
         }
-        guard pressed == nil, let start else { return false }
+        guard pressedPart == nil, let start else { return false }
         let moved = place(of: touch, in: table) - start
         guard !table.isDragging, moved.y == 0, abs(moved.x) >= Self.swipeDistance, let path = swipedPath
         else { return true }
@@ -107,9 +109,9 @@ final class TableTouches {
         let hasStayed = start?.y == place(of: touch, in: table).y
         start = nil
         if table.reordering.drag != nil { return table.reordering.end(in: table) }
-        if let pressed {
-            self.pressed = nil
-            if part(under: touch, in: table) == pressed { use(pressed, in: table) }
+        if let pressedPart {
+            self.pressedPart = nil
+            if part(under: touch, in: table) == pressedPart { use(pressedPart, in: table) }
             return
         }
         guard let path = table.selection.rows.highlighted else { return }
@@ -144,13 +146,13 @@ final class TableTouches {
 
     /// Forgets the pressed rows, because of a reload.
     func forgetRows() {
-        pressed = nil
+        pressedPart = nil
         swipedPath = nil
     }
 
     /// Updates the paths of the pressed rows after an update.
     func carry(_ mapping: UpdateMapping) {
-        pressed = pressed.flatMap { pressed in
+        pressedPart = pressedPart.flatMap { pressed in
             mapping.newPath(ofOld: pressed.path).map { RowPart(path: $0, part: pressed.part) }
         }
         swipedPath = swipedPath.flatMap { mapping.newPath(ofOld: $0) }

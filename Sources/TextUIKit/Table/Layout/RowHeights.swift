@@ -101,12 +101,12 @@ final class RowHeights {
         // Each pass but the last measures a row that was not visible before, or moves back from the end.
         for pass in 0..<(4 * table.frame.size.height + 4) {
             let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
-            if !measuresAll, table.cells.shown.holds(paths) { return }
-            let anchor = paths.first(where: table.cells.shown.holds) ?? paths.first
+            if !measuresAll, table.cells.visibleCells.holds(paths) { return }
+            let anchor = paths.first(where: table.cells.visibleCells.holds) ?? paths.first
             // Cells that have scrolled out of sight are reused for rows that scroll in.
             if pass == 0 { table.cells.remove(in: table, butThoseOf: paths) }
             var unknown: [IndexPath] = []
-            for path in paths where measuresAll || !table.cells.shown.holds(path) {
+            for path in paths where measuresAll || !table.cells.visibleCells.holds(path) {
                 if !measured.contains(sorted: path) { unknown.append(path) }
             }
             guard !unknown.isEmpty else {
@@ -134,7 +134,7 @@ final class RowHeights {
             guard height == TableView.automaticDimension else { return height }
         }
         guard asksCells(in: table) else { return nil }
-        let present = table.cells.shown[path]
+        let present = table.cells.visibleCells[path]
         // Controls that were added or removed change the width of the text.
         if let present { table.cells.updateLooks(of: present, at: path, in: table) }
         guard let cell = present ?? table.cells.add(at: path, in: table) else { return nil }

@@ -8,14 +8,14 @@ final class TableFocus {
     /// Focuses a row without scrolling; the selection may follow a focus that the user has chosen.
     func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         guard path != self.path else { return }
-        if let former = self.path { table.cells.shown[former]?.isFocused = false }
+        if let former = self.path { table.cells.visibleCells[former]?.isFocused = false }
         change(to: path, isChosen: isChosen, in: table)
     }
 
     /// Focuses another row, even one with the same path, and notifies the delegate.
     private func change(to path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         self.path = path
-        if let path { table.cells.shown[path]?.isFocused = true }
+        if let path { table.cells.visibleCells[path]?.isFocused = true }
         table.rowActions.close(in: table)
         table.tableDelegate?.tableView(table, didFocusRowAt: path)
         if isChosen, let path, followsFocus(path, in: table), table.selection.isAllowed(in: table),

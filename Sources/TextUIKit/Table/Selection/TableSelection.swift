@@ -26,7 +26,7 @@ final class TableSelection {
     @discardableResult
     func highlight(_ path: IndexPath, in table: TableView) -> Bool {
         guard isAllowed(in: table), table.layout.contains(path),
-            table.cells.shown[path]?.isUserInteractionEnabled ?? true,
+            table.cells.visibleCells[path]?.isUserInteractionEnabled ?? true,
             table.tableDelegate?.tableView(table, shouldHighlightRowAt: path) ?? true
         else { return false }
         rows.highlighted = path

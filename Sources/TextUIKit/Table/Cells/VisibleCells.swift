@@ -1,7 +1,7 @@
 /// The visible cells of a table, in the order of their rows.
 ///
 /// Rows on the screen are few and looked up often, which is faster in sorted arrays than in a dictionary.
-struct ShownCells {
+struct VisibleCells {
     private(set) var paths: [IndexPath] = []
     private(set) var cells: [TableViewCell] = []
 
@@ -46,8 +46,8 @@ struct ShownCells {
     }
 
     /// Separates the rows to remove from those to keep.
-    func partitioned(by isUnwanted: (IndexPath) -> Bool) -> (removed: ShownCells, remaining: ShownCells) {
-        var (removed, remaining) = (ShownCells(), ShownCells())
+    func partitioned(by isUnwanted: (IndexPath) -> Bool) -> (removed: VisibleCells, remaining: VisibleCells) {
+        var (removed, remaining) = (VisibleCells(), VisibleCells())
         // Scrolling adds as many rows as it removes.
         remaining.paths.reserveCapacity(count + 1)
         remaining.cells.reserveCapacity(count + 1)
