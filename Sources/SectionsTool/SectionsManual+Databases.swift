@@ -122,7 +122,7 @@ extension SectionsManual {
                 that is browsed through without being read, however large it is, with the same sections,
                 searches and letters. The program holds only the rows that were on the screen last, and a
                 few bytes for each section. Making a book takes some seconds for a million names, and the
-                book some times their bytes; a file that is no book is never replaced by one.
+                book some times their bytes; a file that is not a book is never replaced by one.
                 """),
             .text(
                 """
@@ -132,7 +132,7 @@ extension SectionsManual {
                 others between them, or by a regular expression goes through all rows: its first matches are
                 shown at once, and the others as they are found. Options that ask for other orders, sections
                 or columns, `--readings`, `--select-1` and `--exit-0`, and everything that needs no terminal
-                read a book as other files are read, and `--copy` does so too. Sections that are no letters
+                read a book as other files are read, and `--copy` does so too. Sections that are not letters
                 are then a column of that name. Others can read a book with `sqlite3`(1): the table `names`
                 has the rows in their order, by the column `place`.
                 """),

@@ -19,7 +19,7 @@ extension SectionsManual {
             .item("!lee", "Leaves out the names that have it."),
             .item("kim | lee", "One of the two; a bar has blanks around it."),
             .item("'ann", "With `fuzzy`: stands there as it is, not letter by letter."),
-            .item("\\!", "A sign without its meaning, or a blank, behind a backslash."),
+            .item("\\!", "A sign or a blank after a backslash stands for itself."),
             .text(
                 """
                 You need not type accents and special letters: `jose` finds José, `lodz` Łódź, `mueller`
@@ -57,7 +57,7 @@ extension SectionsManual {
         blocks: [
             .text(
                 """
-                Every language has its own order and its own sections: Åsa stands behind Z in Swedish, Chytil
+                Every language has its own order and its own sections: Åsa comes after Z in Swedish, Chytil
                 under CH in Czech, and やまだ under や in Japanese. `--language` takes a tag (BCP 47); otherwise
                 the first of LC_ALL, LC_COLLATE and LANG that is set decides. C and POSIX mean the root order
                 of CLDR, which many languages share. A language without tables uses it, too; `--doctor` says
@@ -89,12 +89,12 @@ extension SectionsManual {
             .text(
                 """
                 Each line of the file of `--readings` has a name, a tab and a reading. More readings may
-                follow behind more tabs: the first is for the order, and eight are for searches. Blanks in
+                follow after more tabs: the first is for the order, and eight are for searches. Blanks in
                 names do not count. Of cards and of tables with two columns for a name, the file says the
                 family name first, as they are ordered. Empty lines and those that begin with # are skipped.
                 In languages other than Japanese, a search finds guessed surnames of two characters or more,
                 and only by the whole surname; in Chinese and Korean none. With `--sounds off` nothing is
-                guessed. Words behind ! and the letters of `fuzzy` are compared with names as they are
+                guessed. Words after ! and the letters of `fuzzy` are compared with names as they are
                 written.
                 """),
             .text(

@@ -99,7 +99,7 @@ package enum SectionsManual {
                 On screens of 100 columns and more records stand in columns under a row of titles. `--columns`
                 chooses them on any screen: `name`, and fields. The columns are as wide as their values, and
                 numbers stand at the right. Columns that do not fit are scrolled into sight; the first one
-                stays. Behind a value, `+1` says that the field has one more.
+                stays. After a value, `+1` says that the field has one more.
                 """),
             item(["toggle-columns"], "Rows in columns, or as lines."),
             item(["next-column", "previous-column"], "The next column, or the one before."),
@@ -165,7 +165,7 @@ package enum SectionsManual {
                 that is called as its UID, and a deleted one loses its file when you save, not before; with a
                 backup it becomes FILE~. No other file is written. If a file was changed by another program,
                 or cannot be written, the program says which one and saves the others. Hidden and temporary
-                files, and those that are no cards, stay as they are.
+                files, and those that are not cards, stay as they are.
 
                 A save on a disk that does not answer can be left: Ctrl-C twice, half a second apart. The
                 changes are kept then.
@@ -181,7 +181,7 @@ package enum SectionsManual {
                 a file with tabs. In JSON a value keeps its kind if what is typed is of that kind; else it
                 becomes a string, or null if nothing is typed, and the last line says so; TOML has an empty
                 string in place of null. In a property list
-                it keeps its kind always, and what is no value of that kind is refused.
+                it keeps its kind always, and anything else is refused.
                 """),
         ])
 
@@ -220,7 +220,7 @@ package enum SectionsManual {
         ManualSection(
             title: "OUTPUT",
             text: """
-                The chosen row is printed as it was read, byte by byte, with a newline behind it (text in
+                The chosen row is printed as it was read, byte by byte, with a newline after it (text in
                 other encodings as UTF-8); of several each has a line. If standard output is a terminal,
                 characters that it would obey are made visible. Nothing else is ever printed there: messages
                 go to standard error.
@@ -238,7 +238,7 @@ package enum SectionsManual {
                 """
             ),
             (.cancelled, "The user left without choosing."),
-            (.closedPipe, "Nobody reads the output any more."),
+            (.closedPipe, "The reader of standard output has closed it."),
         ]),
     ]
 
@@ -276,7 +276,7 @@ package enum SectionsManual {
                 .item(
                     "$XDG_CONFIG_HOME/sections/config",
                     """
-                    Options, one a line by its long name without the dashes, with its value behind an equals
+                    Options, one a line by its long name without the dashes, with its value after an equals
                     sign: `keys = vi`. The environment and the command line come after it, and so hold against
                     it. Nothing makes this file but the user.
                     """),

@@ -1,6 +1,6 @@
 /// The way in which a program that is often run by others reads its arguments.
 struct KnownProgram: Sendable {
-    /// The meaning of the arguments that are no options.
+    /// The meaning of the arguments that are not options.
     enum Operands: Sendable {
         case data
         case script

@@ -99,7 +99,7 @@ package final class CommandDetailSource: DetailSource {
     ) throws(CommandPlaceholder.OptionLikeText) -> [[UInt8]] {
         switch nameArgument {
         case .placeholders:
-            // A path stays the same one behind `./`, and looks like no option.
+            // With `./` before it, a path cannot be read as an option and still names the same file.
             let isRelative = givesRows && name.first.map { "-+".utf8.contains($0) } == true
             return try CommandPlaceholder.arguments(
                 of: command, with: isRelative ? Array("./".utf8) + name : name)

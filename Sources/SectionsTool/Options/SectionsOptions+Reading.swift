@@ -95,7 +95,7 @@ extension SectionsOptions {
             ["--foreign"], "where names in other scripts stand",
             details: """
                 Where names stand that begin with a letter of another script: `own`, the default, in \
-                sections of their letters behind all others, or `latin`, among the Latin letters, Иванов \
+                sections of their letters after all others, or `latin`, among the Latin letters, Иванов \
                 under I.
                 """, sets: { $0.reading.readings.foreignScripts = $1 }),
         .text(
