@@ -57,7 +57,7 @@ static char **pointers(const uint8_t *strings, size_t size) {
 
 _Noreturn static void fail(int report, int step) {
     struct failure failure = {.step = step, .cause = errno};
-    // Nobody is left to be told when this fails.
+    // There is nowhere left to report a failure of this.
     (void)!write(report, &failure, sizeof failure);
     _exit(127);
 }

@@ -154,7 +154,7 @@ struct CommandPlaceholderTests {
         #expect(arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ") == filled)
     }
 
-    @Test("TR-13: a text behind the last argument is refused where it would be code")
+    @Test("TR-13: a text after the last argument is refused where it would be code")
     func appended() {
         for (command, option) in [("sh -c", "-c"), ("firefox", nil), ("ssh host", "ssh"), ("mutt -e", "-e")] {
             #expect(
@@ -168,7 +168,7 @@ struct CommandPlaceholderTests {
     @Test(
         "TR-13: whatever the quotes, an accepted command of short words has the row in words without blanks")
     func shortCommands() {
-        // All words of up to five of these signs behind the program.
+        // All words of up to five of these signs after the program.
         let signs = ["{}", "'", "\"", "\\", " ", "a"]
         var texts = [""]
         var start = 0

@@ -48,7 +48,7 @@ import Testing
         #expect(directory.names == [".list.db.part", "link", "list.db"])
     }
 
-    @Test("TR-14: a book that somebody else is making, or that has two names, is refused and stays")
+    @Test("TR-14: a book that another process is making, or that has two names, is refused and stays")
     func refused() throws {
         try BookWriter.write(names("Ann"), to: path)
         let other = DocumentFile(path: path)

@@ -270,7 +270,7 @@ struct BookSearchTests {
 }
 
 extension String {
-    /// Its letters with their marks behind them.
+    /// Its letters with their marks after them.
     fileprivate var decomposedLetters: [Unicode.Scalar] {
         Array(decomposedStringWithCanonicalMapping.unicodeScalars)
     }

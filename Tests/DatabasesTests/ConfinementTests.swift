@@ -62,7 +62,7 @@ import Testing
         for call in Self.ofFiles + Self.ofOthers { #expect(answers[call] == EPERM, "\(call)") }
         #expect(database.directory.names == before)
         #expect(elsewhere.names == ["other"] && elsewhere.text(of: "other") == "secret")
-        // Of all numbers few are answered in another way, and none that nobody has thought of.
+        // Few of all numbers are answered differently, and none that is unknown.
         let others = try #require(answers["others"])
         #expect(others > 10 && others <= 60)
     }

@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "DB-10: text that is no UTF-8, NUL, blobs and numbers keep their bytes; a picture is told by its size"
+        "DB-10: invalid UTF-8, NUL, blobs and numbers keep their bytes; a picture is shown as its size"
     )
     func values() throws {
         let file = try DatabaseFile(
@@ -123,7 +123,7 @@ import Testing
         #expect(throws: ReadingError.self) { try empty.table(named: nil) }
     }
 
-    @Test("An empty table has no names, which is no error of the file")
+    @Test("An empty table has no names, which is not an error of the file")
     func empty() throws {
         let file = try DatabaseFile("create table a(name); create table b(name, org);")
         for table in ["a", "b"] {

@@ -103,7 +103,7 @@ import Testing
         }
         let before = try server.run(Self.all)
         let table = try EditedRows(try rows.table())
-        // Nobody may delete a row, and one row is not even to be changed.
+        // No user may delete a row, and one row may not even be changed.
         #expect(try await table.delete("Bob") == reason("delete"))
         #expect(try await table.undo() == nil)
         let hidden = "the database does not let this user change the row"

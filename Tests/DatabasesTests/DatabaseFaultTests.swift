@@ -32,7 +32,7 @@ import Testing
     private func reason(_ error: (any Error)?) -> String { error.map { "\($0)" } ?? "" }
 
     @Test(
-        "DB-1: what is no database is told with the file and the reason, and nothing is shown",
+        "DB-1: a file that is not a database is reported with the reason, and nothing is shown",
         arguments: [[], Array("no database at all".utf8), Array("SQLite format 3\u{0}".utf8)])
     func noDatabase(bytes: [UInt8]) throws {
         let directory = try TemporaryDirectory()
@@ -51,7 +51,7 @@ import Testing
         #expect(reason(error).contains("cannot be opened"))
     }
 
-    @Test("DB-3: rows before a damaged page stay, and how many there are is told")
+    @Test("DB-3: rows before a damaged page stay, and their number is reported")
     func damagedPage() throws {
         let file = try DatabaseFile(
             """
@@ -69,7 +69,7 @@ import Testing
         #expect("\(failure)".contains("is damaged") && "\(failure)".contains("rows)"))
     }
 
-    @Test("DB-4: a file that another program holds is told so, soon")
+    @Test("DB-4: a file that another program locks is reported soon")
     func locked() throws {
         let file = try DatabaseFile("create table x(name); insert into x values('a');")
         let writer = try SQLiteSession(file.path)
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test("DB-12: a row with a value that is too long is left out and told, and the others are there")
+    @Test("DB-12: a row with a value that is too long is left out and reported, and the others are shown")
     func long() throws {
         let file = try DatabaseFile(
             """
@@ -221,7 +221,7 @@ import Testing
         #expect(outcomes == [true, false])
     }
 
-    @Test("DC-18: a helper that dies, is none, floods or lies is told, and what came before stays")
+    @Test("DC-18: a helper that dies, is missing, floods or lies is reported; earlier rows stay")
     func helpers() throws {
         let file = try DatabaseFile("create table x(name); insert into x values('a');")
         func opened(

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "TR-6: of a file that is cut while it is edited nobody else is said to have deleted rows",
+        "TR-6: a file that is truncated while it is edited is not reported as rows deleted by others",
         arguments: ["delete", "wal"], [0, 50, 5_000, 8_192, 100_000])
     func cut(mode: String, size: off_t) throws {
         let file = try Self.file(mode)

@@ -49,7 +49,7 @@ final class HostileServer: Sendable {
         try #require(isStarted)
     }
 
-    /// Nobody else is let in; who is there already is served until he goes.
+    /// Accepts no further clients; those connected are served until they leave.
     deinit {
         shutdown(descriptor, Int32(SHUT_RDWR))
         close(descriptor)
@@ -58,7 +58,7 @@ final class HostileServer: Sendable {
     var address: FilePath { FilePath("postgresql://u@127.0.0.1:\(port)/d") }
 }
 
-/// Somebody who is connected to a hostile server.
+/// A client connected to a hostile server.
 private struct ClientConnection {
     private struct Ended: Error {}
 
@@ -133,7 +133,7 @@ private struct ClientConnection {
             try send(Array(Self.columns(["a", "b"]).dropLast(3)))
             throw Ended()
         case .pieces:
-            // A byte at a time: what is no message yet is waited for.
+            // A byte at a time: what is not a message yet is waited for.
             let catalog = Self.columns(["a", "b", "c", "d"]) + Self.row(["public", "people", "f", "f"])
             for byte in catalog + Self.done { try send([byte]) }
         case .noticesWhileCopying:

@@ -10,7 +10,7 @@ final class InProcessHelper: Sendable {
     /// The program's end of the channel.
     private let descriptor: Int32
 
-    /// Has somebody answer until the program's end is closed.
+    /// Starts a thread that answers until the program's end is closed.
     ///
     /// - Parameter answer: Answers on the channel that it gets.
     init(_ answer: @escaping @Sendable (MessageChannel) -> Void) {

@@ -23,7 +23,7 @@ final class LossyHelper: Sendable {
 
     var start: Database.HelperStart {
         InProcessHelper.answering { [self] channel in
-            // Whoever asks sees that nobody answers.
+            // Without a helper, the client sees a closed channel.
             guard let helper = try? real() else { return }
             while (try? pass(from: channel, to: helper)) == true {}
             helper.end()

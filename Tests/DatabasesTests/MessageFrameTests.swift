@@ -138,7 +138,7 @@ import Testing
         #expect(MessageFrame.Head([1, 0]) == nil)
     }
 
-    @Test("Every message that is cut, or has something behind its end, is refused")
+    @Test("Every message that is cut, or has something after its end, is refused")
     func cut() {
         let frames =
             Self.requests.map { ($0.frame(number: 1), true) }

@@ -86,7 +86,7 @@ import Testing
         try ended(server)
     }
 
-    /// Makes sure that nobody is connected any more, and that the server ends.
+    /// Checks that no client is connected any more, and that the server ends.
     private func ended(_ server: PostgreSQLServer) throws {
         let deadline = ContinuousClock.now + .seconds(10)
         let others = "select count(*) from pg_stat_activity where application_name = 'sections'"
@@ -98,7 +98,7 @@ import Testing
         #expect(!server.isRunning)
     }
 
-    @Test("DC-1, DC-3, DC-5: no server, nobody whom it lets in, and one that goes away in the middle of rows")
+    @Test("DC-1, DC-3, DC-5: no server, an unknown user, and a server that goes away in the middle of rows")
     func faults() throws {
         let server = try PostgreSQLServer(
             """
@@ -139,7 +139,7 @@ import Testing
         #expect(said(server.address(), table("people")).contains("no connection: "))
         try server.start()
         #expect(said(server.address(), table("people")).hasPrefix("true"))
-        // The server wants a password, and nobody can be asked.
+        // The server requires a password, and there is no user to ask.
         try server.directory.write(
             "local all locked scram-sha-256\nlocal all all trust\n", to: "data/pg_hba.conf")
         try server.run("select pg_reload_conf()")

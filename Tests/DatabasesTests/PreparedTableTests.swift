@@ -134,7 +134,7 @@ import Testing
         try server.stop()
     }
 
-    @Test("DC-24: typed ahead is the first name that begins so, and the next one behind it")
+    @Test("DC-24: typed ahead is the first name that begins so, and the next one after it")
     func typeAhead() throws {
         let names = Self.names(3_000, Self.words)
         let server = try Self.server(names)
@@ -181,7 +181,7 @@ import Testing
         }
         let moved = try #require(table.moved)
         #expect(moved.counts == counts && moved.counts[section] != count)
-        // What was on the screen is told where it is now.
+        // The rows on the screen are reported with their new positions.
         let places = Dictionary(moved.places.map { ($0.key, $0.row) }) { first, _ in first }
         let after = try table.rows(0, moved.counts)
         let start = moved.counts[..<section].reduce(0, +)

@@ -116,7 +116,7 @@ final class SlowServer: ListTransport {
     /// Whether anything will be done later.
     var isScheduled: Bool { !timers.isEmpty }
 
-    /// The rows stand elsewhere now, as is told with the next answer.
+    /// Moves rows; the next answer reports it.
     func tellMoved(_ moved: ListAnswer.RowMoves) {
         guard let first = handlers.keys.min() else { return }
         answers.append((first, .success(.moves(moved))))
@@ -126,7 +126,7 @@ final class SlowServer: ListTransport {
     func settle() { while work() || deliver() {} }
 }
 
-/// Whoever shows a list, and checks what it is told.
+/// A client that shows a list and checks its notifications.
 @MainActor
 final class Watcher: NameListDelegate {
     private(set) var fetches = 0

@@ -196,7 +196,7 @@ struct RemoteListTests {
         #expect(failure?.canRetry == false && server.asked == 0)
     }
 
-    @Test("DB-3: rows that cannot be read are told of and not asked for again; others can be read")
+    @Test("DB-3: rows that cannot be read are reported and not requested again; others can be read")
     func damage() {
         book.damaged = 150..<160
         let damaged = RowPosition(section: 0, row: 155)

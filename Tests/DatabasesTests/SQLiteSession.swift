@@ -1,7 +1,7 @@
 import Foundation
 import SystemSupport
 
-/// The sqlite3 program as somebody else who has the file open.
+/// The sqlite3 program as another process that has the file open.
 final class SQLiteSession {
     private let process = Process()
     private let input = Pipe()

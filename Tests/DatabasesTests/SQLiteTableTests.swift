@@ -150,7 +150,7 @@ struct SQLiteTableTests {
                 }
             }
             if Int.random(in: 0..<4, using: &random) == 0 {
-                // One place gets so many rows that its checkpoint is divided repeatedly.
+                // One place gets enough rows to divide its checkpoint repeatedly.
                 for _ in 0..<300 {
                     rows[next] = "Marlow \(next)"
                     script += "insert into people (id, name) values (\(next), 'Marlow \(next)');\n"

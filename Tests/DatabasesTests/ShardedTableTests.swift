@@ -94,7 +94,7 @@ import Testing
             let start = ContinuousClock.now
             #expect(try table.names(.rows(list: 0, section: first, rows: 0..<20)).count == 20)
             #expect(try table.located(.prefix(Array("mar".utf8), inOwnSection: true)) != nil)
-            // Nobody waits for it again.
+            // No request waits for it again.
             #expect(ContinuousClock.now - start < .seconds(1))
             let found = try table.found(search)
             #expect(found.counts[first] == all.counts[first] && found.counts[last] == 0)
@@ -125,7 +125,7 @@ import Testing
         try servers.stop()
     }
 
-    @Test("DC-12: rows that are where another server's ought to be are told, and one that does not answer")
+    @Test("DC-12: misplaced rows of another server are reported, and so is a server that does not answer")
     func checking() throws {
         let servers = try Self.servers(PreparedTableTests.names(500, PreparedTableTests.words))
         func findings() throws -> [String] {

@@ -79,8 +79,8 @@ import Testing
         try waitForEnd(ofFilesBeside: file) { try? file.run("select count(*) from x;") }
     }
 
-    @Test("TR-3: rows behind one that is too long are of the same moment")
-    func behindLongRow() throws {
+    @Test("TR-3: rows after one that is too long are of the same moment")
+    func afterLongRow() throws {
         let file = try DatabaseFile(
             Self.rows("wal") + "update x set mail = zeroblob(17000000) where id = 50000;")
         let input = try begin(file.path)
@@ -125,7 +125,7 @@ import Testing
             atPath: file.path.displayText + "-shm", withDestinationPath: "/nonexistent/\(UUID())/shm")
     }
 
-    @Test("TR-3: where nothing can be made beside a file, it is said if somebody writes to it meanwhile")
+    @Test("TR-3: where no file can be created next to it, a write by another process is reported")
     func changed() throws {
         for isWritten in [false, true] {
             let file = try DatabaseFile(Self.rows("wal"))

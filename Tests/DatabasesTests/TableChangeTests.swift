@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test("DE-24: what a rule of the table forbids, and what its triggers make of a row, is told")
+    @Test("DE-24: what a rule of the table forbids, and what its triggers change in a row, is reported")
     func rules() throws {
         let file = try DatabaseFile(
             """
@@ -298,7 +298,7 @@ private struct TwoWriters {
         return count.value
     }
 
-    /// Adds a letter behind the name, which was known last.
+    /// Adds a letter after the name, which was known last.
     private static func add(_ letter: String, to table: TableClient, after name: inout String) -> Bool {
         for _ in 0..<10_000 {
             switch try? table.change(["1", name], ["1", name + letter]) {

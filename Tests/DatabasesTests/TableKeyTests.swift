@@ -4,7 +4,7 @@ import RemoteLists
 import TestSupport
 import Testing
 
-/// Rows are told apart by exactly what their keys are, and by nothing else.
+/// Rows are distinguished by their exact keys, and by nothing else.
 @Suite(.serialized) @MainActor struct TableKeyTests {
     /// Values of a column without a type, each beside others that look the same or are written alike.
     private static let values = [
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("TR-1: a row that cannot be told from another is refused, and no other is written over")
+    @Test("TR-1: a row that cannot be distinguished from another is refused, and no other is overwritten")
     func twins() async throws {
         let file = try DatabaseFile(
             """

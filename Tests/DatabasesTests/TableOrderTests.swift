@@ -26,7 +26,7 @@ import Testing
         try PostgreSQLSchema(language: try #require(LanguageTag(tag)))
     }
 
-    /// All letters that the order knows, with another letter behind each; but for ideographs that are others in
+    /// All letters that the order knows, with another letter after each; but for ideographs that are others in
     /// another form, which the server takes for these.
     private static let names = (UInt32(0x21)...0x323AF).compactMap { Unicode.Scalar($0) }.filter {
         !(0xF900...0xFAFF).contains($0.value) && !(0x2F800...0x2FA1F).contains($0.value)

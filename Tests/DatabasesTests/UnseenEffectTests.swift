@@ -234,7 +234,7 @@ import Testing
                 """)
         }
         let table = try EditedRows(try rows(server).table())
-        // A trigger alone is no reason to ask.
+        // A trigger alone is not a reason to ask.
         #expect(try await table.rename("Bob", to: "Bo") == nil)
         #expect(try await table.delete("Ann") == Self.uncounted)
         #expect(try server.run("select * from notes") == "precious\n")
@@ -252,7 +252,7 @@ import Testing
                 create role one login; grant all on people, plain to one;
                 alter database postgres set track_counts = off;
                 """)
-        // Its owner may set what nobody else may.
+        // Only its owner may set this.
         let owned = try EditedRows(try rows(server).table())
         #expect(try await owned.delete("Ann") == "deletes 1 row of pets (this cannot be undone)")
         #expect(try await owned.undo() == nil)
@@ -330,7 +330,7 @@ import Testing
         #expect(table.session.problems.count == 1)
     }
 
-    @Test("TR-6: notices of a server, which nobody reads, do not end a list")
+    @Test("TR-6: unread notices of a server do not end a list")
     func notices() throws {
         let server = try PostgreSQLServer(
             Self.people + """

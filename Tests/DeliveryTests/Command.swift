@@ -44,7 +44,7 @@ final class TemporaryFile {
 
     /// A file with some text in it.
     init(_ text: String) throws {
-        // What stands behind a full stop would be a kind of file: mandoc reads a section's number there.
+        // What stands after a full stop would be a kind of file: mandoc reads a section's number there.
         var template = Array("/tmp/sections-tests-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         try #require(descriptor >= 0)

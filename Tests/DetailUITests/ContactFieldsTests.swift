@@ -2,7 +2,7 @@ import FormatCore
 import NameViews
 import Testing
 
-/// The order of what is told about a row.
+/// The order of a row's details.
 @Suite struct ContactFieldsTests {
     private func field(
         _ key: String, _ title: String? = nil, _ text: String = "x", kinds: [String] = []
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "A contact is told as phones do: name once, numbers and mails, the rest, and what programs read last")
+        "Contacts are ordered as on phones: name once, numbers and mails, the rest, technical fields last")
     func contact() {
         let fields = [
             field("family", "Family name", "Lee"), field("given", "Given name", "Ann"),
@@ -34,7 +34,7 @@ import Testing
         #expect(ordered.furtherFields.map(\.key) == ["uid", "revision"])
     }
 
-    @Test("The parts of a name are told at the end where one of them says more than the name")
+    @Test("The parts of a name follow at the end if one of them says more than the name")
     func parts() {
         let fields = [
             field("prefix", "Prefix", "Dr."), field("family", "Family name", "Lee"),

@@ -2,9 +2,9 @@ import NameViews
 import Testing
 import TextUIKit
 
-/// What is told about a row, in lines of the pane.
+/// A row's details, in lines of the pane.
 @Suite struct DetailLineTests {
-    /// The lines of one value without a label, next to a pane of so many cells.
+    /// The lines of one value without a label, in a pane `width` cells wide.
     private func lines(_ text: String, width: Int) -> [String] {
         DetailLine.lines(of: Detail(lines: [text]), width: width).map(\.text)
     }

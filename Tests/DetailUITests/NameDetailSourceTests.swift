@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func theFileIsToldOfOneAmongSeveral(isOneOfSeveral: Bool) {
+    @Test(arguments: [true, false]) func theFileOfOneAmongSeveralIsShown(isOneOfSeveral: Bool) {
         var told: Detail?
         NameDetailSource().detail(forRow: 0, inSection: 0, of: Card(isOneOfSeveral: isOneOfSeveral)) {
             told = $0
@@ -33,7 +33,7 @@ import Testing
         #expect(told?.fields.map(\.value) == ["Ann"] && told?.problem == nil)
     }
 
-    @Test func theBeginningOfALongValueIsTold() {
+    @Test func theBeginningOfALongValueIsShown() {
         var told: Detail?
         let long = String(repeating: "é", count: 40_000)
         NameDetailSource().detail(forRow: 0, inSection: 0, of: Card(value: long)) { told = $0 }

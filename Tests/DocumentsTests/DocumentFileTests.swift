@@ -84,7 +84,7 @@ import Testing
                 == .system(call: "mkdir", number: ENOTDIR))
     }
 
-    @Test("F1: what is no ordinary file is refused, and not waited for")
+    @Test("F1: what is not an ordinary file is refused, and not waited for")
     func kinds() throws {
         try #require(mkfifo(scratch("pipe"), 0o600) == 0)
         try #require(mkdir(scratch("directory"), 0o700) == 0)
@@ -235,7 +235,7 @@ import Testing
         #expect(scratch.names == ["names"])
     }
 
-    @Test("TR-15: whoever may read a file cannot keep it from being saved by locking it")
+    @Test("TR-15: a user who may only read a file cannot prevent a save by locking it")
     func ignoredLock() throws {
         try scratch.file("names", "Anna")
         let reader = try open("names")
@@ -281,7 +281,7 @@ import Testing
         #expect(scratch.text(of: "names") == "B")
     }
 
-    @Test("TR-15: a copy of a file gives nobody a right that the file did not give, whatever its permissions")
+    @Test("TR-15: a copy of a file grants no right that the file did not grant, whatever its permissions")
     func permissionsOfCopies() throws {
         for mode: mode_t in 0..<0o1000 {
             try scratch.file("names", "Anna", mode: 0o600)

@@ -17,7 +17,7 @@ struct FailingSaveTests {
     ]
 
     @Test(
-        "F4, F5, F-06: whatever call of a save fails, the old file is intact, nothing is left, and the reason is told",
+        "F4, F5, F-06: if a call of a save fails, the old file is intact, no file is left, and the reason is shown",
         arguments: Situation.replacingDifferently + Situation.inPlace)
     func everyCall(_ situation: Situation) async throws {
         let reports = try TemporaryDirectory()

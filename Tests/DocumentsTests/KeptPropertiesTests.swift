@@ -77,7 +77,7 @@ import Testing
     func groups() throws {
         var groups = [gid_t](repeating: 0, count: 100)
         let count = Int(max(0, getgroups(100, &groups)))
-        // Whoever is in one group only sees at least that nothing is in the way.
+        // For a user in only one group, this checks at least that saving works.
         let other = geteuid() == 0 ? 12_345 : groups[..<count].first { $0 != getegid() } ?? getegid()
         try #require(chown(scratch.path, geteuid(), other) == 0)
         try #require(chmod(scratch.path, 0o2700) == 0)

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "TR-6: a backup of another user is said to be that, where nobody may replace what others own",
+        "TR-6: a backup of another user is reported as such where only owners may replace files",
         .enabled(if: OrdinaryUser.isPossible && geteuid() == 0, "a second user is needed"))
     func backupOfAnotherUser() async throws {
         let user = try OrdinaryUser(running: Tool.built("save-file"))

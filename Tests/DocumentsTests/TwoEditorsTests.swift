@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "F7, F-08: while another process has the lock, nobody else edits; when it is killed or has ended, one can"
+        "F7, F-08: while another process has the lock, no other edits; after it has ended, one can"
     )
     func lock() async throws {
         try scratch.file("names", "old")
@@ -57,7 +57,7 @@ import Testing
         try file.save([65])
     }
 
-    @Test("F7: without a lock, who comes second is told that the file has changed")
+    @Test("F7: without a lock, the second save reports that the file has changed")
     func check() async throws {
         try scratch.file("names", "old")
         let other = try await other()

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "TR-6: a value that is no text, or an encoding for files, does not change how the other values are read",
+        "TR-6: a value that is not text, or an encoding for files, does not change how others are read",
         arguments: [nil, .windows1252, .utf16] as [TextEncoding?])
     func invalidText(encoding: TextEncoding?) async throws {
         var options = ReadingOptions()

@@ -16,7 +16,7 @@ final class DatabaseModel: Sendable {
     private struct State {
         var rows: [Int: Row] = [:]
         var lastID = 0
-        /// Whether nobody answers.
+        /// Whether the database does not answer.
         var isAway = false
     }
 
@@ -86,7 +86,7 @@ final class DatabaseModel: Sendable {
 
     /// Changes a row; `nil` if others have changed it.
     private func make(_ change: RowChange, _ overwrites: Bool) throws(HelperFailure) -> RowChange? {
-        func told(_ values: [TableValue], over present: Row) -> Row {
+        func editedRow(_ values: [TableValue], over present: Row) -> Row {
             Row(name: Self.text(values[1]), phone: Self.text(values[2]), count: present.count)
         }
         if change.after.map({ Self.text($0[1]).contains("!") }) == true {
@@ -94,7 +94,7 @@ final class DatabaseModel: Sendable {
         }
         guard let before = change.before else {
             let values = change.after ?? []
-            let row = told(values, over: Row(name: "", phone: "", count: Int(Self.text(values[3])) ?? 0))
+            let row = editedRow(values, over: Row(name: "", phone: "", count: Int(Self.text(values[3])) ?? 0))
             return state.withLock { state in
                 let id = Int(Self.text(values[0])) ?? state.lastID + 1
                 state.lastID = max(id, state.lastID)
@@ -121,7 +121,7 @@ final class DatabaseModel: Sendable {
         guard overwrites || changed.allSatisfy({ values[$0].matches(before[$0]) }) else { return nil }
         var wanted = values
         for column in changed { wanted[column] = after[column] }
-        var row = told(wanted, over: present)
+        var row = editedRow(wanted, over: present)
         row.count += 1
         rows[id] = row
         return RowChange(before: values, after: Self.values(id, row))

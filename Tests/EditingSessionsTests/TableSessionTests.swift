@@ -33,7 +33,7 @@ import Testing
         return rows
     }
 
-    /// What a change or a step is that somebody may take.
+    /// Performs a random change, or a step of undo or redo.
     private func act(
         _ session: TableSession, _ random: inout some RandomNumberGenerator, canStep: Bool = true
     ) {
@@ -327,7 +327,7 @@ import Testing
         #expect(model.rows[2]?.name == "Theirs")
     }
 
-    @Test("TR-6: of one row that is too large nobody is told to choose fewer")
+    @Test("TR-6: for a single row that is too large, the message does not advise choosing fewer")
     func largeRow() throws {
         let session = try open(DatabaseModel([String(repeating: "x", count: 600_000), "Bob"]))
         let bob = try #require(session.copy.names.row(named: "Bob"))

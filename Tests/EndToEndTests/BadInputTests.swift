@@ -35,7 +35,7 @@ struct BadInputTests {
         let socket = directory("s")
         let path = Array(socket.utf8)
         try #require(path.count < MemoryLayout.size(ofValue: address.sun_path))
-        // The path fits into the array of the structure, which is zero behind it.
+        // The path fits into the array of the structure, which is zero after it.
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
         let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
@@ -68,7 +68,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("F1: a FIFO that nobody writes to is waited for until Ctrl-C, and what is written to it is shown")
+    @Test("F1: a FIFO without a writer is waited for until Ctrl-C, and what is written to it is shown")
     func fifo() throws {
         let directory = try TemporaryDirectory()
         let path = directory("fifo")

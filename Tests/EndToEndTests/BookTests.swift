@@ -223,7 +223,7 @@ struct BookTests {
             output == "1\tBar\n2\tZoo\nsection,name\r\nBar,Cy\r\nZoo,Bob\r\nZoo,\"Ann, Jr\"\r\n", "\(error)")
     }
 
-    @Test("DB-26: whoever makes a book is told what stands in the way, and nothing is lost")
+    @Test("DB-26: whatever prevents making a book is reported, and nothing is lost")
     func refusals() throws {
         var (output, error) = try run("sections --make-book people.csv people.csv; wc -l <people.csv; ls")
         #expect(error.contains("people.csv: the book cannot be written: there is another file"), "\(error)")

@@ -27,7 +27,7 @@ struct ByteLinesTests {
         try expectOwn(terminal, part, sourceLocation: sourceLocation)
     }
 
-    /// All texts that can be an argument of a program, one behind the other.
+    /// All texts that can be an argument of a program, one after the other.
     private static let argument =
         HostileText.texts.filter { !$0.unicodeScalars.contains("\0") }.joined(separator: " ")
 

@@ -37,7 +37,7 @@ struct ConfigurationFaultTests {
         #expect(time < .seconds(5))
     }
 
-    @Test("B13: binary junk is told of with line and column, and does not fill the screen")
+    @Test("B13: binary junk is reported with line and column, and does not fill the screen")
     func junk() throws {
         var chance = RandomNumbers(seed: 1)
         for _ in 0..<20 {
@@ -58,7 +58,7 @@ struct ConfigurationFaultTests {
         #expect(complaints == ["1:1: is not text"])
     }
 
-    @Test("B13: unknown keys and bad syntax are told of one by one, and the rest of the file holds")
+    @Test("B13: unknown keys and bad syntax are reported one by one, and the rest of the file applies")
     func syntax() throws {
         let text = "nonsense = 1\n\n  keys vi\nheader = \"open\nno-status\n"
         let (complaints, _) = try run { _ = try $0.file("sections/config", text.utf8) }

@@ -199,7 +199,7 @@ struct DirectoryTests {
 }
 
 extension String {
-    /// A listing with the file whose name is not UTF-8, behind the first line, as text with U+FFFD.
+    /// A listing with the file whose name is not UTF-8, after the first line, as text with U+FFFD.
     fileprivate func withCafe(_ directory: String) -> String {
         var lines = split(separator: "\n").map(String.init)
         lines.insert(directory + "caf\u{FFFD}", at: 1)

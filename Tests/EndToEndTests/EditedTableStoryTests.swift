@@ -55,7 +55,7 @@ struct EditedTableStoryTests {
         try shell.terminal.wait(until: { $0.contains("Deleted \"Bob Öz\"") })
         try shell.press("<C-_>")
         try place.wait(forRows: "1|Ann Lee Jr|10\n2|Bob Öz|\n3|Cid Ray|3\n")
-        // Somebody else writes to the row meanwhile: nothing is lost, and both values are shown.
+        // Another client writes to the row meanwhile: nothing is lost, and both values are shown.
         for (keys, rows) in [
             ("<Down> ", "Theirs"), ("<Down><Down> ", "Bob Mine"), ("<Esc>", "Other"),
         ] {
@@ -259,7 +259,7 @@ struct EditedTableStoryTests {
         try shell.terminal.wait(until: { $0.contains("status 0.") })
     }
 
-    @Test("DE-41: what cannot be changed is told before the first key")
+    @Test("DE-41: read-only tables are reported before the first key")
     func notEditable() throws {
         let place = try file((24, 80))
         _ = try place.run("create table plain(rowid text, oid text, _rowid_ text);")

@@ -66,7 +66,7 @@ struct EditingLossTests {
         #expect(directory.text(of: "names.txt") == "Abe\nBob\n")
         unlink(directory.path + "/gate")
 
-        // Its terminal closes, and the program with it, when nobody has it any more.
+        // Its terminal closes, and the program exits, when the last reference is gone.
         let second = try Program.startRecovering(directory)
         #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
         withExtendedLifetime(second) {}

@@ -43,7 +43,7 @@ struct EditingTests {
         try first.wait(until: { $0.contains("2 names in 2 sections") })
         try first.send(KeyScript("<Ins>Cid<Enter>"))
         try first.wait(until: { $0.contains("▌ Cid") })
-        // Whoever asks waits until it is kept; whoever does not ask may come too early.
+        // SIGKILL gives no time to save the copy, so this waits until it exists.
         if signal == SIGKILL {
             try wait { directory.names(in: kept).contains { $0.hasPrefix("names.txt-") } }
         }
@@ -70,7 +70,7 @@ struct EditingTests {
         try first.send(KeyScript("<Enter>"))
         try first.wait(until: { $0.contains("*") && !$0.contains("changed") })
         try wait { directory.names(in: kept).contains { $0.hasPrefix("names.json-") } }
-        // What stands in an open form is nobody's yet.
+        // The text of an open form is not saved yet.
         try first.send(KeyScript("<F7><Down><C-u>3"))
         try first.wait(until: { $0.contains("changed") })
         kill(first.process, SIGKILL)
@@ -84,7 +84,7 @@ struct EditingTests {
         #expect(directory.names(in: kept) == [])
     }
 
-    @Test("F7: of two editors that use forms the second one is told, and saves nothing over the first")
+    @Test("F7: the second of two editors with forms is warned, and does not overwrite the first")
     func twoEditorsWithForms() throws {
         let first = try Shell()
         let text = "name,age\nAbe,1\nBob,2\n"
@@ -130,7 +130,7 @@ struct EditingTests {
         #expect(saved == "[0, 1.50]\n" || saved == "[1.50, 0]\n", "\(saved ?? "")")
     }
 
-    @Test("F7: a second editor is told, looks only, and loses nothing if it saves all the same")
+    @Test("F7: a second editor is warned, opens read-only, and loses nothing if it saves anyway")
     func twoEditors() throws {
         let first = try Shell()
         _ = try first.directory.file("names.txt", "Abe\nBob\n".utf8)

@@ -27,7 +27,7 @@ struct EnduranceTests {
         }
     }
 
-    /// Waits until all keys so far are answered: a paste behind them is seen in the search bar, and taken away again.
+    /// Waits until all keys so far are answered: a paste after them is seen in the search bar, and taken away again.
     private func settle(_ terminal: PseudoTerminal, turn: Int = 0) throws {
         try terminal.send("\u{15}\u{1b}[200~settled \(turn).\u{1b}[201~")
         try terminal.wait(until: { $0.line(0).contains("settled \(turn).") }, within: .seconds(60))
@@ -202,10 +202,10 @@ struct EnduranceTests {
     }
 }
 
-/// Nobody at the keyboard; beside the others, because it takes as long as it takes.
+/// An idle program; runs in parallel with other tests, because its duration is fixed.
 struct IdleTests {
     @Test(
-        "H4: nobody at the keyboard, in the list, a search or the help: no byte, no wake-up, no time of the processor",
+        "H4: idle in the list, a search or the help: no output, no wake-up, no processor time",
         arguments: ["", "/mar", "?"])
     func idle(keys: String) throws {
         // The list alone stays for as long as it is asked for.

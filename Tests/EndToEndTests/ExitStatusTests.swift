@@ -67,7 +67,7 @@ struct ExitStatusTests {
     func unread(test: Case) throws { try check(test) }
 
     @Test(
-        "E1: an empty input is no error, and nothing in it matches",
+        "E1: an empty input is not an error, and nothing in it matches",
         arguments: [
             Case("true | sections", "", 1), Case("true | sections --plain", "", 1),
             Case("true | sections --exit-0", "", 1, complaints: 0),

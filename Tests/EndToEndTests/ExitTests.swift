@@ -41,7 +41,7 @@ struct ExitTests {
 
     /// Strikes so that all signals land.
     ///
-    /// A busy system has a program make more calls when they are counted than afterwards: a place behind the end is
+    /// A busy system has a program make more calls when they are counted than afterwards: a place after the end is
     /// exchanged for an earlier one.
     private func strike(
         _ moment: Strike.Moment, _ place: Int, _ signals: [(number: Int32, gap: Int)],

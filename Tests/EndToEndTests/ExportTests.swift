@@ -58,7 +58,7 @@ struct ExportTests {
         return result.output
     }
 
-    @Test("Python's csv reads each value as it was, but formulas behind an apostrophe")
+    @Test("Python's csv reads each value as it was, but formulas after an apostrophe")
     func csv() throws {
         let output = try run(
             "sections --encoding utf-8 --export csv people.csv people.vcf lines.txt",
@@ -159,7 +159,7 @@ struct ExportTests {
                 """)
     }
 
-    @Test("What contradicts --export is refused, and an empty list is no error")
+    @Test("What contradicts --export is refused, and an empty list is not an error")
     func refusals() throws {
         let directory = try TemporaryDirectory()
         _ = try directory.file("a.txt", "Ann\n".utf8)

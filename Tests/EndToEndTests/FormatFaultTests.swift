@@ -63,7 +63,7 @@ struct FormatFaultTests {
         #expect(calls.contains { $0.contains("open") && $0.contains(file) }, "the trace works")
         #expect(!calls.contains { $0.contains("hostname") || $0.contains("127.0.0.1") })
         #expect(!calls.contains { $0.contains("socket(") || $0.contains("connect(") })
-        // Behind the file that was asked for only the system's own are opened.
+        // After the file that was asked for only the system's own are opened.
         let place = try #require(calls.firstIndex { $0.contains(file) })
         let opened = calls[place...].filter { $0.contains("open") && !$0.contains(file) }
         #expect(

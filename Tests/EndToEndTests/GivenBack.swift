@@ -4,7 +4,7 @@ import Testing
 
 /// What a terminal must be like when a program has left it.
 enum GivenBack {
-    /// What a shell had printed before; the cursor is behind it.
+    /// What a shell had printed before; the cursor is after it.
     static let former = ["first line", "$ sections"]
 
     /// Has a terminal show what a shell had printed before the program came.
@@ -28,12 +28,12 @@ enum GivenBack {
         return text != "" && !text.contains(") Z ")
     }
 
-    /// The number that a program has written behind a word.
+    /// The number that a program has written after a word.
     static func number(after word: String, in terminal: PseudoTerminal) throws -> Int32 {
         try number(after: word, in: String(decoding: terminal.output, as: UTF8.self))
     }
 
-    /// The number behind the last place of a word in a text.
+    /// The number after the last place of a word in a text.
     static func number(after word: String, in text: String) throws -> Int32 {
         let last = try #require(text.split(separator: word).last)
         return try #require(Int32(last.prefix { $0.isNumber }))

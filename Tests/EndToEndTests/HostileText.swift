@@ -30,7 +30,7 @@ enum HostileText {
         0xFFFE, 0xFFFF, 0x1D173, 0x1FFFE, 0xE0001, 0xE0041, 0xE007F, 0xE0100, 0xF0000, 0x10FFFF,
     ].compactMap(Unicode.Scalar.init).map { around(Array(String($0).utf8)) }
 
-    /// What is no UTF-8: continuations alone, cut short, overlong, surrogates, beyond the last scalar.
+    /// What is not UTF-8: continuations alone, cut short, overlong, surrogates, beyond the last scalar.
     static let broken: [[UInt8]] = [
         [0x80], [0xBF], [0xC2], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0x80], [0xC1, 0xBF],
         [0xE0, 0x80, 0x9B],
@@ -46,12 +46,12 @@ enum HostileText {
     /// Those that are valid text.
     static let texts = all.compactMap { String(validating: $0, as: UTF8.self) }
 
-    /// Texts with a number each behind their first letter, by which they are known on a screen.
+    /// Texts with a number each after their first letter, by which they are known on a screen.
     static func numbered(_ texts: [[UInt8]]) -> [[UInt8]] {
         texts.enumerated().map { place, text in text.prefix(1) + Array(String(place + 100).utf8) + text }
     }
 
-    /// The numbers of so many texts, as a screen shows them.
+    /// The numbers of `count` texts, as a screen shows them.
     static func numbers(_ count: Int) -> Set<String> { Set((100..<100 + count).map(String.init)) }
 
     private static func around(_ bytes: [UInt8]) -> [UInt8] { [0x6B] + bytes + [0x6D] }
@@ -70,7 +70,7 @@ enum HostileText {
 
     /// A word of a shell that stands for some bytes, none of them NUL.
     static func shellWord(_ bytes: [UInt8]) -> String {
-        // The letter behind keeps line ends, which the shell would drop.
+        // The letter after keeps line ends, which the shell would drop.
         let octal = bytes.map { byte in
             let digits = String(byte, radix: 8)
             return "\\" + String(repeating: "0", count: 3 - digits.count) + digits

@@ -82,7 +82,7 @@ struct JobSignalTests {
     }
 
     @Test(
-        "A12: a SIGCONT or SIGSTOP that nobody is told of leaves the screen right",
+        "A12: an unannounced SIGCONT or SIGSTOP leaves the screen right",
         arguments: [SIGCONT, SIGSTOP])
     func continuation(number: Int32) throws {
         let (shell, me, _) = try start()

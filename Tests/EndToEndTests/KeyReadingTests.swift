@@ -36,7 +36,7 @@ struct KeyReadingTests {
         try terminal.wait(forText: "▌ Aaron")
     }
 
-    @Test("keys behind a paste are keys, and a paste may begin behind keys")
+    @Test("keys after a paste are keys, and a paste may begin after keys")
     func paste() throws {
         let terminal = try start()
         try terminal.send(
@@ -65,7 +65,7 @@ struct KeyReadingTests {
     }
 
     @Test(
-        "TR-16: a paste that the terminal does not mark is one change, and Ctrl-C behind it is looked at first",
+        "TR-16: a paste that the terminal does not mark is one change, and Ctrl-C after it is looked at first",
         arguments: [("", 200_000), ("/", 2_000), ("/", 100_000)])
     func unmarkedPaste(keys: String, count: Int) throws {
         let terminal = try start()

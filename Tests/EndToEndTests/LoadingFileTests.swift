@@ -53,7 +53,7 @@ struct LoadingFileTests {
         let directory = try TemporaryDirectory()
         let file = try directory.file("large.txt", Self.large.text)
         let all = "80,000 of 400,000 names in 26 sections"
-        // Some wait for the first screen only, the others until so many names have come.
+        // Some wait for the first screen only, the others until more names were read.
         for step in 0..<10 {
             let terminal = try Program.startAsPicker([file])
             try terminal.wait(
@@ -86,7 +86,7 @@ struct LoadingFileTests {
         try other.expectEnd(.exited(130))
     }
 
-    @Test("what is wrong far down in a property list is told, and hides no name before it")
+    @Test("an error far down in a property list is reported, and hides no name before it")
     func lateError() throws {
         let directory = try TemporaryDirectory()
         let row = "<string>of the house behind the hill by the sea</string>\n"

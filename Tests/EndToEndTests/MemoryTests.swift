@@ -5,7 +5,7 @@ import Testing
 /// What is kept from one time to the next, and what is not.
 @Suite(.serialized)
 struct MemoryTests {
-    @Test("Nothing is written that nobody asked for")
+    @Test("Nothing is written unasked")
     func nothing() throws {
         let shell = try Shell()
         _ = try shell.directory.file("names.txt", "Abe\nBob\n".utf8)
@@ -35,7 +35,8 @@ struct MemoryTests {
         try shell.press("<C-c>")
     }
 
-    @Test("B12: a state directory that cannot be made is told of in one line; the answer comes all the same")
+    @Test(
+        "B12: a state directory that cannot be created is reported in one line; the answer is printed anyway")
     func unwritable() throws {
         let shell = try Shell()
         _ = try shell.directory.file("names.txt", "Abe\nBob\n".utf8)
@@ -48,7 +49,7 @@ struct MemoryTests {
         #expect(shell.terminal.screen.contains("sections: the state is not kept"))
     }
 
-    @Test("B13: what is wrong in the file of options is told with line and column; the program goes on")
+    @Test("B13: errors in the configuration file are reported with line and column; the program goes on")
     func configuration() throws {
         let directory = try TemporaryDirectory()
         _ = try directory.file("fruit.txt", "pear\nplum\n".utf8)

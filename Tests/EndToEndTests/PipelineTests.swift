@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized, .enabled(if: access("/bin/bash", X_OK) == 0))
 struct PipelineTests {
     @Test(
-        "A16: a preview's command that dies of a signal is told of, one that wants the terminal gets none",
+        "A16: a preview command killed by a signal is reported, one that needs the terminal gets none",
         arguments: [
             ("kill -SEGV $$", "was ended by the signal 11"), ("kill -KILL $$", "was ended by the signal 9"),
             ("stty raw < /dev/tty || echo none", "none"), ("printf '\\033[?1049l\\033c'; echo said", "said"),

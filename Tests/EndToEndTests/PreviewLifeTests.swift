@@ -11,7 +11,7 @@ struct PreviewLifeTests {
         return try Program.start(["--preview", "sh \(path) {}"], size: (24, 100))
     }
 
-    /// The number that the preview shows behind a word.
+    /// The number that the preview shows after a word.
     private func number(after word: String, in terminal: PseudoTerminal) throws -> Int32 {
         try terminal.wait(forText: "\(word)=")
         return try GivenBack.number(after: "\(word)=", in: terminal.screen.text)

@@ -11,7 +11,7 @@ struct PrintedTextTests {
         return terminal
     }
 
-    @Test("What is printed does not land on the screen, and stands behind the shell's line afterwards")
+    @Test("What is printed does not land on the screen, and stands after the shell's line afterwards")
     func printed() throws {
         let terminal = try Self.start("printing")
         try terminal.send(KeyScript("<Enter><Down><Enter>"))

@@ -30,7 +30,7 @@ struct ProcessFigures {
         self.sleeps = sleeps
         let status = try #require(Self.text("/proc/\(process)/status"))
         memory = try #require(Self.number(after: "RssAnon:", in: status))
-        // Behind the name in brackets: time in the program is the 12th field, time in the system the 13th.
+        // After the name in brackets: time in the program is the 12th field, time in the system the 13th.
         let stat = try #require(Self.text("/proc/\(process)/stat"))
         let fields = try #require(stat.split(separator: ")").last).split(separator: " ")
         ticks = try #require(Int(fields[11])) + (try #require(Int(fields[12])))
@@ -44,7 +44,7 @@ struct ProcessFigures {
 
     /// What the threads of a process wait for that time alone would end: system calls with a limit.
     ///
-    /// None are there if the process sleeps until somebody does something, for an hour as well as for a second.
+    /// There are none if the process sleeps until the next event, for an hour as well as for a second.
     ///
     /// - Returns: A line of the system about each thread that may wake by itself, or that is not asleep.
     /// - Throws: If there is no process of that number.

@@ -54,7 +54,7 @@ struct ResetTerminalTests {
     }
 
     @Test(
-        "A7: characters that mean nothing any more get their meaning back, others stay as somebody likes them"
+        "A7: disabled control characters get their meaning back, others stay as the user set them"
     )
     func characters() throws {
         let script =

@@ -76,7 +76,7 @@ struct Shell {
         try wait(forLine: "opost+icanon+echo+")
     }
 
-    /// Runs a script to its end, in a terminal that nobody types into.
+    /// Runs a script to its end, in a terminal without input.
     ///
     /// - Parameters:
     ///   - script: For sh.

@@ -185,7 +185,7 @@ struct ShellContractTests {
                 "printf '[{\"name\":\"x\",\"email\":[\"a@m.example\",\"b@m.example\"]}]' | sections --mutt-query x",
                 "2 addresses\na@m.example\tx\t\nb@m.example\tx\t\n"),
             Case("printf 'name,s\\na,\"x\\ty\"\\n' | sections --section-by s --sections", "1\tx y\n"),
-            // What is led to standard input and is no list says so.
+            // What is led to standard input and is not a list says so.
             Case(
                 "sections --count < /tmp", "", status: 2,
                 error:
@@ -281,7 +281,7 @@ struct ShellContractTests {
     }
 
     @Test(
-        "What is wrong in a file is told with file and line; the rest is there, or with --strict nothing",
+        "Errors in a file are reported with file and line; the rest is shown, or with --strict nothing",
         arguments: [
             Case(
                 "sections -f '' lines.json nosuch fruit.txt 2>err; grep -c . err; grep -c 'lines.json: line 2' err",
@@ -312,7 +312,7 @@ struct ShellContractTests {
         ])
     func options(test: Case) throws { try check(test) }
 
-    @Test("SECTIONS_DEFAULT_OPTS stands before the command line; what is wrong in it is told and passed over")
+    @Test("SECTIONS_DEFAULT_OPTS comes before the command line; errors in it are reported and ignored")
     func variable() throws {
         try check(
             Case("sections -f p fruit.txt", "A\tApple\nP\tpear\nP\tplum\n"),
@@ -329,7 +329,7 @@ struct ShellContractTests {
         let directory = try directory()
         let long = try directory.file("long.txt", (0..<200_000).map { "\($0)\n" }.joined().utf8)
         for option in ["-f ''", "-f '' --json", "-f '' --print0", "-f '' --print-section"] {
-            // head closes the pipe behind the first bytes: what is written then is nobody's.
+            // head closes the pipe after the first bytes; the rest has no reader.
             let script = "sections \(option) \(long) | head -c 1; echo \"${PIPESTATUS[*]}\""
             let result = try Shell.run(
                 "exec bash -c '\(script.replacing("'", with: "'\\''"))'", in: directory)

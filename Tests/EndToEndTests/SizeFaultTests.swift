@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Screens next to nothing, storms of sizes, and screens that somebody else has written on.
+/// Tiny screens, rapid resizes, and screens that another program has written on.
 @Suite(.serialized)
 struct SizeFaultTests {
     static let small: [(Int, Int)] = [(1, 1), (1, 80), (24, 1), (2, 2), (3, 10)]
@@ -38,7 +38,7 @@ struct SizeFaultTests {
     }
 
     @Test("C1: where the window does not tell its size, LINES and COLUMNS do")
-    func untoldWindow() throws {
+    func windowWithoutSize() throws {
         let terminal = try PseudoTerminal(
             program: ["/bin/sh", "-c", "stty rows 0 cols 0; exec \"$0\"", Program.path], size: (24, 80),
             environment: PseudoTerminal.plainEnvironment.merging(["LINES": "10", "COLUMNS": "40"]) { $1 })
@@ -145,8 +145,8 @@ struct SizeFaultTests {
         #expect(terminal.screen == fresh, "the styles as well")
     }
 
-    @Test("C13: Ctrl-L finds out the size anew where nobody has told of it")
-    func untoldSize() throws {
+    @Test("C13: Ctrl-L queries the size again after an unannounced resize")
+    func unannouncedResize() throws {
         // A signal that is ignored stays ignored.
         let terminal = try PseudoTerminal(
             program: ["/bin/sh", "-c", "trap '' WINCH; exec \"$0\"", Program.path], size: (24, 80))

@@ -5,7 +5,7 @@ import Testing
 /// A terminal that takes nothing any more does not keep the program from ending.
 struct StalledTerminalTests {
     @Test(
-        "A2, A3: the end comes soon where nobody reads what the terminal is sent",
+        "A2, A3: the program exits soon if the terminal's output is not read",
         arguments: [SIGTERM, SIGHUP, SIGSEGV])
     func stalled(signal: Int32) throws {
         let directory = try TemporaryDirectory()

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// What a story needs to be told: its file, and its two witnesses.
+/// The file and the command line of a story.
 final class StoryStage {
     private let story: Story
     private let directory: TemporaryDirectory

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Names that terminals would obey, or that nobody can see.
+/// Names that terminals would obey, or that are invisible.
 @Suite(.serialized)
 struct StrangeNamesTests {
     private func start(

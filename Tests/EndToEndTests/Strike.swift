@@ -25,7 +25,7 @@ struct Strike: CustomStringConvertible {
             }
         }
 
-        /// What comes behind it.
+        /// What comes after it.
         var next: Moment? {
             switch self {
             case .start: .redraw
@@ -111,7 +111,7 @@ struct Strike: CustomStringConvertible {
         let former = count
         let isShown = { (screen: Screen) in terminal.output.count > former && screen.contains(step.text) }
         guard (try? terminal.wait(until: isShown)) != nil else { return false }
-        // Whoever is asked to stop gives the terminal back for a moment, and a key would be echoed there, or thrown away.
+        // A program that is stopped restores the terminal for a moment; a key would be echoed then, or lost.
         if signals.contains(where: { $0.number == SIGTSTP }) {
             guard (try? terminal.waitForSilence(of: .milliseconds(60))) != nil,
                 (try? terminal.wait(until: isShown)) != nil
@@ -136,7 +136,7 @@ struct Strike: CustomStringConvertible {
 
     /// Runs the program, and expects the terminal back and an end by one of the signals.
     ///
-    /// - Returns: Whether all of them were sent: if not, the place is behind the end.
+    /// - Returns: Whether all of them were sent: if not, the place is after the end.
     @discardableResult
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
         let result = try run()

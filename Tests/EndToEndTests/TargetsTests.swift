@@ -191,7 +191,7 @@ struct TargetsTests {
 
     @Test("F-10: a signal right after a key finds the edit in the file", arguments: [SIGTERM, SIGHUP])
     func signalled(number: Int32) throws {
-        // So many targets that drawing the new hour is done long before saving it.
+        // Enough targets that the new hour is drawn long before it is saved.
         let path = try directory.file("many.plist", Array(Self.archive(of: 10_000).utf8))
         let terminal = try start([path])
         try terminal.wait(forText: "10000 targets")

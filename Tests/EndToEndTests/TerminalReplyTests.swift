@@ -31,7 +31,7 @@ struct TerminalReplyTests {
 
     private static var everything: [UInt8] { replies.flatMap { Array($0.reply.utf8) } }
 
-    /// Sends replies one by one, then all at once, each time with a key behind them that says when they were read.
+    /// Sends replies one by one, then all at once, each time with a key after them that says when they were read.
     ///
     /// - Parameters:
     ///   - keys: Two keys of which the second one undoes what the first one does.
@@ -211,7 +211,7 @@ struct TerminalReplyTests {
         #expect(try terminal.waitForExit() == .exited(130))
     }
 
-    @Test("G2: where the cursor is, told too late, is no Shift-F3, which sends the same")
+    @Test("G2: a late report of the cursor position is not taken for Shift-F3, which sends the same")
     func lateAnswer() throws {
         let terminal = try Program.start(["--height=10"])
         terminal.answers = false

@@ -11,7 +11,7 @@ import TextUIKit
 /// Text as people write it, in the real program: what the emulator shows against what the engine says.
 @Suite(.serialized)
 struct TextOnScreenTests {
-    /// Names of all kinds of text, with a number behind each; twenty-five sections.
+    /// Names of all kinds of text, with a number after each; twenty-five sections.
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/Text/strange.json").path
 
@@ -87,7 +87,7 @@ struct TextOnScreenTests {
         }
     }
 
-    @Test("C12: a name from right to left is sent as it is read, and no isolate before it or behind it")
+    @Test("C12: a name from right to left is sent as it is read, and no isolate before it or after it")
     @MainActor
     func rightToLeft() throws {
         let (memory, terminal) = try start(size: (40, 60))
@@ -113,7 +113,7 @@ struct TextOnScreenTests {
         try terminal.waitForSilence()
         let scalars = Array(String(decoding: terminal.output, as: UTF8.self).unicodeScalars)
         let marked = scalars.indices.filter { scalars[$0] == "\u{200E}" }.map { scalars[$0 - 1] }
-        // Behind all names but the one that ends in Latin.
+        // After all names but the one that ends in Latin.
         #expect(Set(marked) == ["ג", ")", "ب"] && marked.count == 3)
         #expect(OutputScanner.foreign(in: terminal.output, of: .plainScreen).isEmpty)
         let before = terminal.output.count
@@ -123,7 +123,7 @@ struct TextOnScreenTests {
         #expect(row.unicodeScalars.contains("\u{200E}"), "also when the row is written again")
     }
 
-    @Test("C9: behind a grapheme of unsure width at the last column the row is not relied on either")
+    @Test("C9: after a grapheme of unsure width at the last column the row is not relied on either")
     func lastColumn() throws {
         // Few rows: the index has bullets, in the last column.
         let terminal = try Program.start(["--color=never"], size: (12, 21))
@@ -132,13 +132,13 @@ struct TextOnScreenTests {
         let parts = String(decoding: terminal.output, as: UTF8.self).components(separatedBy: "•").dropFirst()
         #expect(parts.count > 2)
         for part in parts {
-            // A row and a column in numbers, be it behind another look.
+            // A row and a column in numbers, be it after another look.
             #expect(part.prefixMatch(of: /(\e\[[0-9;]*m)*\e\[[0-9]*(;[0-9]+)?H/) != nil, "\(part.prefix(20))")
         }
     }
 
     @Test(
-        "C9: behind a grapheme of unsure width the cursor is placed anew, and what it may cover is sent again"
+        "C9: after a grapheme of unsure width the cursor is placed anew, and what it may cover is sent again"
     )
     func positions() throws {
         let directory = try TemporaryDirectory()
@@ -147,7 +147,7 @@ struct TextOnScreenTests {
         try terminal.wait(forText: "xЖy")
         try terminal.waitForSilence()
         let sent = String(decoding: terminal.output, as: UTF8.self)
-        // Blanks under what may be drawn smaller, or not at all, and then the place behind it in numbers.
+        // Blanks under what may be drawn smaller, or not at all, and then the place after it in numbers.
         for part in [
             "  \u{8}\u{8}❤\u{FE0F}\u{1B}[", "  \u{8}\u{8}🇩🇪\u{1B}[", "e\u{301}\u{1B}[", "xЖ\u{1B}[",
             "x \u{8}\u{600}",

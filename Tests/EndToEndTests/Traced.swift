@@ -21,7 +21,7 @@ struct Traced {
         lines = (directory.text(of: "trace") ?? "").split(separator: "\n").map(String.init)
     }
 
-    /// Waits for a condition that no terminal tells of.
+    /// Waits for a condition that the screen does not show.
     static func wait(
         within limit: Duration = .seconds(20), for condition: () -> Bool,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -49,7 +49,7 @@ struct InlineJobTests {
     }
 
     @Test(
-        "A12: after a SIGSTOP, of which it is not told, it takes rows below what the shell has written",
+        "A12: after a SIGSTOP, which is not announced, it takes rows below the shell's output",
         .enabled(if: access("/bin/bash", X_OK) == 0))
     func stopWithoutWord() throws {
         let terminal = try startFromShell(before: "echo me=$BASHPID")

@@ -64,7 +64,7 @@ struct LooksTests {
         let terminal = try InlineProgram.start(
             InlineProgram.Scene(rows: 12, columns: 40, lines: 0), environment: ["INLINE_AMBIGUOUS": "2"],
             height: height)
-        // é, ë and Cyrillic letters are ambiguous, ö is not; a letter with a mark behind it is not either.
+        // é, ë and Cyrillic letters are ambiguous, ö is not; a letter with a mark after it is not either.
         for keys in ["", "<Down>", "<C-l>"] {
             try terminal.send(KeyScript(keys))
             let screen = try terminal.wait(until: { $0.lines.contains { $0.contains("Aim") } })

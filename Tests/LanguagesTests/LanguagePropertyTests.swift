@@ -10,7 +10,7 @@ import Testing
         "ja, read", "en, read", "sv, latin", "zh, latin",
     ]
 
-    /// A language, with names that are read otherwise than they are written if that is said behind its tag.
+    /// A language, with names that are read otherwise than they are written if that is said after its tag.
     private func language(_ name: String) throws -> Language {
         let words = name.split(separator: ", ")
         let tag = try #require(words.first.flatMap { LanguageTag(String($0)) })
@@ -21,7 +21,7 @@ import Testing
         return Language.of(tag, NameReadings(list: list))
     }
 
-    /// Letters of many scripts, marks, numbers, signs, and what is no text at all.
+    /// Letters of many scripts, marks, numbers, signs, and what is not text at all.
     private static let pieces: [[UInt8]] =
         [
             "a", "A", "b", "ch", "Ch", "CH", "aa", "Å", "å", "a\u{30A}", "å\u{323}", "z", "Ž", "ß", "Đ", "ı",

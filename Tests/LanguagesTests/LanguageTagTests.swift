@@ -17,7 +17,7 @@ import Testing
     func read(text: String, tag: String) { #expect(LanguageTag(text)?.description == tag) }
 
     @Test(
-        "what is no tag is none",
+        "what is not a tag is none",
         arguments: [
             "", "svenska", "x", "qq", "-", "sv-", "_SE", "sv--SE", "sv-u", "sv-u-co", "1", "sv SE", "šv",
             "sv\n", "en-toolongaword1",

@@ -49,7 +49,7 @@ import Testing
 
     private static func written(_ letters: [Letter]) -> String { letters.map(\.text).joined() }
 
-    /// Whether a query stands in a name, told letter by letter.
+    /// Whether a query stands in a name, compared letter by letter.
     private static func finds(_ query: [Letter], _ name: [Letter], _ options: NameSearch.Options) -> Bool {
         switch options.matching {
         case .prefix, .words:
@@ -152,7 +152,7 @@ import Testing
         QueryRow("Ana é|Ana e", "Ana é", "Ana é", options: .init(letterCase: .smart, isLiteral: true)),
     ]
 
-    @Test("TR-25: letters count each for itself behind ^, ', ! and before $", arguments: patternRows)
+    @Test("TR-25: letters count each for itself after ^, ', ! and before $", arguments: patternRows)
     func patterns(row: QueryRow) throws { try row.check() }
 
     @Test("TR-25: a word that leaves names out, and one of two, count letter by letter")

@@ -46,7 +46,7 @@ private typealias Writer = BinaryPropertyListWriter
     }
 
     @Test(
-        "E7: what is no name is reported with its path and kind, and the rest is read",
+        "E7: what is not a name is reported with its path and kind, and the rest is read",
         arguments: [
             ([0x00], NodeKind.null), ([0x08], .boolean), ([0x09], .boolean), ([0x10, 7], .number),
             ([0x14] + [UInt8](repeating: 1, count: 16), .number), ([0x22, 0, 0, 0, 0], .number),

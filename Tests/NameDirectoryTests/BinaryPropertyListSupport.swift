@@ -9,7 +9,7 @@ struct BinaryPropertyListWriter {
         (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
 
-    /// The head of an object of a kind, with so many of what it is made of.
+    /// The head of an object of a kind, with the count of its parts.
     static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
         count < 15 ? [kind << 4 | UInt8(count)] : [kind << 4 | 15, 0x12] + bytes(count, 4)
     }

@@ -35,7 +35,7 @@ extension BlockStarts {
         let text = random.bytes(60_000, of: [10, 0x61, 0x62, 0x63]) + [10]
         let starts = [0] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
         for before in [0, 1, 30_000, 59_999] where base >= before {
-            // The rows before 2^32 and those behind it are in one part.
+            // The rows before 2^32 and those after it are in one part.
             for firstRow in [0, 1, 63, 64] {
                 var found = BlockStarts()
                 let count = text.withUnsafeBufferPointer {
@@ -64,7 +64,7 @@ extension BlockStarts {
         #expect(count == 130 && found.all == expected)
     }
 
-    @Test("the rows behind 6 GiB are found and read")
+    @Test("the rows after 6 GiB are found and read")
     func farRows() throws {
         // Nothing but the rows is written: the rest is not in memory.
         let gap = 6 << 30

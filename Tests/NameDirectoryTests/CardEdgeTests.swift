@@ -126,7 +126,7 @@ import VCards
             by: cardReader())
         #expect(open.names == ["ann", "bob"] && open.problemLines == [1])
         #expect(open.rows.map { $0.values("phone") } == [["1"], []])
-        // Text behind the end is no value of the card.
+        // Text after the end is not a value of the card.
         let text = record(body("ann", "\n", before: "\n") + "; see below\n", by: cardReader())
         #expect(text.names == ["ann"] && text.problemLines == [6])
     }
@@ -140,7 +140,7 @@ import VCards
         }
     }
 
-    @Test("TR-17: properties that a card has once tell of two cards that were taken as one")
+    @Test("TR-17: properties that a card can have only once reveal two cards that were read as one")
     func repeated() {
         for line in ["VERSION:3.0", "FN:bob", "UID:2"] {
             let text =

@@ -35,7 +35,7 @@ import VCards
         let pieces = Self.encoded(name)
         for version in ["2.1", "3.0"] {
             for place in 1..<pieces.count {
-                // Where the text has a blank at the break, nobody can tell it from a fold.
+                // A break at a blank of the text cannot be distinguished from a fold.
                 guard pieces[place] != " ", pieces[place - 1] != " " else { continue }
                 for lineBreak in ["=\n", "=\n ", "=\n\t"] {
                     let value = pieces[..<place].joined() + lineBreak + pieces[place...].joined()
@@ -59,7 +59,7 @@ import VCards
         }
     }
 
-    @Test("TR-23: a blank behind a soft break stays where it is text")
+    @Test("TR-23: a blank after a soft break stays where it is text")
     func blanks() throws {
         for (value, name) in [
             ("Ann=\n Lee", "Ann Lee"), ("Zo=C3=AB=\n Lee", "Zo\u{EB} Lee"), ("Ann=\n=20Lee", "Ann Lee"),
@@ -246,7 +246,7 @@ import VCards
         return Listing(names).sections.flatMap(\.names)
     }
 
-    @Test("TR-23: birthdays without a year stand behind the others, by month and day")
+    @Test("TR-23: birthdays without a year stand after the others, by month and day")
     func birthdayOrder() throws { #expect(try namesByBirthday() == ["Ada", "Dan", "Cem", "Ben"]) }
 
     @Test("Birthdays are ordered by month and day, whatever their year")

@@ -23,14 +23,14 @@ import Testing
         #expect(firstSplitThatMatters(Array(text.utf8), by: reader()) == nil)
     }
 
-    @Test("E12: a quote in the middle of a field is a character like others, told of once")
+    @Test("E12: a quote in the middle of a field is an ordinary character, reported once")
     func quoteWithin() {
         let read = record("Ann \"x\" Example\na\"b\n5\" disk\n", by: reader())
         #expect(read.names == ["Ann \"x\" Example", "a\"b", "5\" disk"])
         #expect(read.problemLines == [1])
     }
 
-    @Test("E12: text after a closing quote belongs to the field, and is told of")
+    @Test("E12: text after a closing quote belongs to the field, and is reported")
     func textAfterQuote() {
         let read = record("\"Ann\" Example,1\n\"a\"\"b\"c\"d,2\n", by: reader(header: false))
         #expect(read.names == ["Ann Example", "a\"bc\"d"])
@@ -47,7 +47,7 @@ import Testing
         #expect(record("a\n\"b", by: reader()).names == ["a", "b"])
     }
 
-    @Test("E12: ragged rows are taken, told of once with the first of them")
+    @Test("E12: ragged rows are accepted, and the first of them is reported")
     func ragged() {
         let read = record("name,email,city\nAnn,a@b.example\nBob\nCat,c,d,e\n", by: reader())
         #expect(read.names == ["Ann", "Bob", "Cat"] && read.problemLines == [2])
@@ -84,7 +84,7 @@ import Testing
         #expect(record("Ann,x\nBob,5\n", by: reader(header: true)).names == ["Bob"])
     }
 
-    @Test("D8: a byte order mark is no part of the first field")
+    @Test("D8: a byte order mark is not part of the first field")
     func byteOrderMark() {
         let text = "\u{FEFF}Name;x\r\n\"A\";1\r\n"
         let read = record(text, by: reader(";"))

@@ -47,7 +47,7 @@ struct DirectoryWalkTests {
         #expect(tree.found(.init(includesHidden: true)) == [".g", ".h/", "a/", "b", "j/", "k", "l"])
     }
 
-    @Test("All files below, without following links, so that a link upwards is no loop")
+    @Test("All files below, without following links, so that a link upwards is not a loop")
     func recursive() throws {
         let tree = try Tree(Self.names, links: [("a/up", ".."), ("a/d/self", ".")])
         #expect(tree.found(.init(isRecursive: true)) == ["a/c", "a/d/e", "a/d/self", "a/up", "b"])

@@ -62,7 +62,7 @@ import Testing
                 copy.filter(NameSearch("\(number)"))
                 guard copy.count > 0, copy.count < names.count else { exit(EXIT_FAILURE) }
                 copies.append(copy)
-                // What the first search makes for all is there behind it.
+                // What the first search makes for all is there after it.
                 if number == 0 { before = pages() }
             }
             // A bit for each name is 2.5 MB for a hundred of them, and the names would be 5 MB each time.

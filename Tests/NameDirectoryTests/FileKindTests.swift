@@ -18,7 +18,7 @@ private let knownFormats: [([UInt8], String)] = [
     ([0x61, 0, 0, 0x62, 10, 0], "binary data"), ([1, 0, 2, 0, 10, 0], "binary data"),
 ]
 
-/// What a file is, is told by its first bytes and not by its name.
+/// The format of a file is detected from its first bytes, not from its name.
 @Suite struct FileKindTests {
     private func reason(_ bytes: [UInt8]) throws -> ReadingError.Reason? {
         let file = try NamesFile(bytes)
@@ -96,7 +96,7 @@ private let knownFormats: [([UInt8], String)] = [
     }
 
     @Test(
-        "E18: JSON, tables, cards and old property lists are told by their contents",
+        "E18: JSON, tables, cards and old property lists are detected from their contents",
         arguments: [
             "{\"A\": [\"Abe\"]}", "[\"Abe\"]", " [ \"Abe\" ]", "\u{FEFF}{ \"A\": [ \"Abe\" ] }",
             "{\"name\": \"Abe\"}\n", "{\n  A = (Abe);\n}", "(\n  Abe\n)",

@@ -49,7 +49,7 @@ import Testing
         #expect(exact.beginningOfName(at: 0, inSection: 0, limit: 9) == "a\né")
     }
 
-    @Test("two sections with one title are told apart by their names")
+    @Test("two sections with one title are distinguished by their names")
     func sameTitles() throws {
         let former = NameCollection(sections: [("A", ["x"]), ("A", ["z"])])
         #expect(former.sectionCount == 2)

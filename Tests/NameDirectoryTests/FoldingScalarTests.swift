@@ -15,7 +15,7 @@ import Testing
 
     @Test("every scalar below U+20000 folds as it is defined", arguments: 0..<8)
     func below(part: UInt32) {
-        // The ideographs and the syllables are calculated, so that their neighbours tell of all.
+        // The ideographs and the syllables are calculated, so that their neighbours cover all.
         let values = (part * 0x4000..<(part + 1) * 0x4000).filter {
             Self.stride == 1 || !(0x3500..<0x9F00).contains($0) && !(0xAD00..<0xD700).contains($0)
                 || $0 % 41 == 0

@@ -9,7 +9,7 @@ struct FollowingRowsTests {
         (0..<count).map { _ in "name \(Int.random(in: 0..<kinds, using: &random))" }
     }
 
-    /// For each of some rows the first one with the same bytes behind the one taken before.
+    /// For each of some rows the first one with the same bytes after the one taken before.
     private static func model(_ former: [String], _ ranges: [Range<Int>], _ names: [String]) -> [[Int]] {
         var place = 0
         var row = 0

@@ -4,7 +4,7 @@ import Testing
 
 /// What JSON with faults gives, case by case.
 @Suite struct JSONFaultTests {
-    @Test("E7: what is no name is reported with path and line; the rest is taken")
+    @Test("E7: what is not a name is reported with path and line; the rest is taken")
     func wrongTypes() {
         let reading = readJSON(
             "{\"A\": [\"Ann\", 1,\n true, null, [\"x\"], \"Abe\"],\n\"B\": 5, \"C\": {\"y\": []}, \"D\": \"z\", \"E\": false}"

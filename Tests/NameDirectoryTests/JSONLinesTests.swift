@@ -13,7 +13,7 @@ import Testing
         #expect(reading.problems.map(\.line) == lines, sourceLocation: sourceLocation)
     }
 
-    @Test("a line that is no JSON is left out and reported, wherever it is")
+    @Test("a line that is not JSON is left out and reported, wherever it is")
     func badLines() {
         let good = (1...4).map { "{\"name\": \"N\($0)\", \"tags\": [1]}" }
         let bad = [
@@ -43,7 +43,7 @@ import Testing
         check("{\"name\": \"A\"}\n{\"name\": \"B\"", names: ["A"], lines: [2])
     }
 
-    @Test("objects that are laid out over lines are found again behind one that is none")
+    @Test("objects that are laid out over lines are found again after one that is none")
     func laidOut() {
         let object = "{\n  \"name\": \"A\",\n  \"x\": {\n    \"y\": 1\n  }\n}\n"
         let bad = "{\n  \"name\": \"B\",\n  \"x\" {\n    \"y\": 1\n  }\n}\n"

@@ -7,7 +7,7 @@ func readJSON(
 ) -> Recorded {
     var reader = JSONReader(choice)
     var recorded = Recorded()
-    // What lies behind the bytes must not matter: quotes would end strings.
+    // What lies after the bytes must not matter: quotes would end strings.
     var memory = Array(repeating: UInt8(ascii: "\""), count: bytes.count + 64)
     memory.withUnsafeMutableBufferPointer { memory in
         var filled = 0

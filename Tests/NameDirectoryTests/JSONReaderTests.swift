@@ -52,7 +52,7 @@ import Testing
     @Test("one object that says a name is one record; an empty one is an empty container")
     func single() {
         #expect(readJSON("{\"a\": 1, \"name\": \"Ann\", \"x\": {\"y\": [2]}}").names == ["Ann"])
-        // What says the name is no section's neighbour, and its arrays are no sections.
+        // What says the name is not a section's neighbour, and its arrays are no sections.
         #expect(readJSON("{\"name\": \"Ann\", \"tags\": [\"x\"]}").names == ["Ann"])
         #expect(readJSON("{}").names == [] && readJSON("{}").error == nil)
     }
@@ -82,7 +82,7 @@ import Testing
             ("{\"name\": {\"first\": \"A\"}, \"id\": 4, \"x\": \"first\", \"y\": \"z\"}", "A"),
             ("{\"at\": {\"n\": 1}, \"id\": 4, \"x\": \"first\", \"y\": \"z\"}", "first"),
             ("{\"name\": null, \"title\": \"T\"}", "T"),
-            // An empty text is no name.
+            // An empty text is not a name.
             ("{\"name\": \"\", \"title\": \"T\"}", "T"),
             ("{\"id\": 4,\n\"on\": true}", "4"), ("{\"on\": true}", "(no name)"),
         ]

@@ -86,7 +86,7 @@ struct LetterModel {
         ModelForm.of(String(String.UnicodeScalarView(scalars)), level, keepsCase)
     }
 
-    /// Scalars, each with those behind it that belong to it.
+    /// Scalars, each with those after it that belong to it.
     private static func divided(
         _ scalars: [Unicode.Scalar], at belongs: (Unicode.Scalar) -> Bool
     ) -> [[Unicode.Scalar]] {

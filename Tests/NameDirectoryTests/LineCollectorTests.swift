@@ -59,7 +59,7 @@ private enum LineModel {
         let lines = lines(
             Int.random(in: 1...120, using: &random), isSorted: seed / 18 % 3 == 0, in: language, &random)
         var text = Array(lines.joined(separator: [10]))
-        // What is behind the last newline is a line unless it is empty.
+        // What is after the last newline is a line unless it is empty.
         if seed % 2 == 0 || lines.last?.isEmpty == true { text.append(10) }
         let pieceBytes = [8, 40, 200, 4_000][seed % 4]
         var collector = try #require(
@@ -158,7 +158,7 @@ private enum LineModel {
         #expect(names.bytes(ofNameAt: 0, inSection: 2) == [0xFF, 0x41])
     }
 
-    @Test("there is room for so many bytes and no more")
+    @Test("the capacity limits the number of bytes")
     func full() throws {
         var collector = try #require(LineCollector(capacity: 8, atLeast: 8))
         try collector.append(Array("anna\nbe".utf8))

@@ -81,7 +81,7 @@ import Testing
         ])
     func smartPattern(pattern: String, ignoresCase: Bool) {
         let search = search("(?:z{2}|\(pattern))", .regex, .smart)
-        // A verb is no verb but at the start.
+        // A verb is one only at the start.
         #expect(search.problem != nil || search.matches("~ZZ") == ignoresCase || pattern == "[A-Z]")
         #expect((search.problem != nil) == pattern.hasPrefix("(*"))
     }

@@ -51,7 +51,7 @@ import Testing
         #expect(listing == names.listing(0..<4_000))
     }
 
-    @Test("a byte order mark is no part of the first name, in short files and in long ones")
+    @Test("a byte order mark is not part of the first name, in short files and in long ones")
     func byteOrderMark() throws {
         let short = try bytes(FileStart.byteOrderMark + Array("Anna\nBea".utf8))
         #expect(short.flatMap(\.names) == [Array("Anna".utf8), Array("Bea".utf8)])

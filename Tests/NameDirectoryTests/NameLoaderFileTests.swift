@@ -7,7 +7,7 @@ import Testing
 
 /// Files of lines: read in the background, shown on the way.
 @Suite(.serialized) struct NameLoaderFileTests {
-    /// What must be true of everything that was told.
+    /// Checks what must be true of all progress reports.
     private func expectOrderly(
         _ lists: [LoadingProgress], sourceLocation: SourceLocation = #_sourceLocation
     ) {

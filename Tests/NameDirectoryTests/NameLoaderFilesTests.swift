@@ -30,7 +30,7 @@ struct NameLoaderFilesTests {
         #expect(progress.isComplete && progress.failures.isEmpty)
     }
 
-    @Test("F2: what cannot be read is told of, and the rest is shown; strict, or alone, it is the end")
+    @Test("F2: unreadable files are reported, and the rest is shown; if strict, or alone, reading fails")
     func oneBadOfMany() throws {
         let good = try NamesFile(Array("a\n".utf8))
         let paths: [FilePath?] = ["/nonexistent/x", FilePath(good.path)]

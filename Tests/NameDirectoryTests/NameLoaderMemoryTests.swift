@@ -10,7 +10,7 @@ import Testing
     /// Megabytes that a reading may take beside what the process has already.
     private static let megabytes = [4_000, 300, 100, 40, 24, 20]
 
-    /// Limits this process to what it has and so many bytes more.
+    /// Limits this process to its present memory and `bytes` more.
     private static func limitAddressSpace(toMore bytes: Int) {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)

@@ -57,7 +57,7 @@ import Testing
         #expect(recorder.lists.map(\.version) == recorder.lists.map(\.version).sorted())
     }
 
-    @Test("news are announced once, however much comes, until somebody asks for them")
+    @Test("news is announced once, however much arrives, until it is requested")
     func news() throws {
         let pipe = try WritablePipe()
         let loader = try NameLoader(path: FilePath(pipe.path))
@@ -75,7 +75,7 @@ import Testing
         #expect(try loader.progress?.get().names.count == 2)
     }
 
-    @Test("half a line is no name before its end is known")
+    @Test("half a line is not a name before its end is known")
     func halfALine() throws {
         let pipe = try WritablePipe()
         let recorder = try LoadingRecorder(path: pipe.path)
@@ -119,7 +119,7 @@ import Testing
         let pipe = try WritablePipe()
         let recorder = try LoadingRecorder(path: pipe.path, limits: limits)
         recorder.start()
-        // More than the limit, and no more than the pipe holds beyond it: nobody waits for room.
+        // More than the limit, but no more than the pipe holds beyond it, so that writing never waits.
         try pipe.write(names.text(order.prefix(4_500)))
         let last = try recorder.waitForEnd()
         let count = 200_000 / 49

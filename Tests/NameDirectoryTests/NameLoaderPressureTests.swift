@@ -71,7 +71,7 @@ import Testing
             source.input(isFile: isFile, failingAt: end), options: options, memory: source.watch)
     }
 
-    /// So many MiB of names that ascend.
+    /// A number of MiB of names in ascending order.
     private static func names(mebibytes: Int) -> (names: NumberedNames, text: [UInt8]) {
         let names = NumberedNames(count: mebibytes << 20 / 48)
         return (names, names.text(0..<names.count))

@@ -45,7 +45,7 @@ import Testing
         #expect(recorder.lists.map(\.version) == Array(1...recorder.lists.count))
     }
 
-    @Test("E2: what breaks off at the end keeps its names, and is told with its line")
+    @Test("E2: a truncated list keeps its names, and is reported with its line")
     func lateError() throws {
         let list = Self.list.dropLast("</dict>\n</plist>\n\n".utf8.count)
         let file = try NamesFile(Array(list))
@@ -59,7 +59,7 @@ import Testing
         #expect(recorder.lists.allSatisfy { $0.names.count <= 35_000 })
     }
 
-    @Test("a problem in the middle is told at the end")
+    @Test("a problem in the middle is reported at the end")
     func problem() throws {
         let body = "<key>\u{A4}</key><integer>7</integer>"
         let rest = String(decoding: Self.list, as: UTF8.self)

@@ -9,7 +9,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-/// Everything that a loader told, in the order in which it told it.
+/// All reports of a loader, in order.
 final class LoadingRecorder: Sendable {
     /// How long anything may take: the machine may be busy with other tests.
     static let patience = Duration.seconds(30)
@@ -17,15 +17,15 @@ final class LoadingRecorder: Sendable {
     let loader: NameLoader
     private let file: NamesFile?
     private let condition = NSCondition()
-    private let told = Mutex<[Result<LoadingProgress, ReadingError>]>([])
+    private let reports = Mutex<[Result<LoadingProgress, ReadingError>]>([])
 
-    /// Opens a pipe, or a file that somebody else keeps.
+    /// Opens a pipe, or a file that the caller owns.
     init(path: String, limits: ReadingLimits = .init()) throws {
         file = nil
         loader = try NameLoader(path: FilePath(path), limits: limits)
     }
 
-    /// Takes a loader of what somebody else keeps.
+    /// Takes a loader of input that the caller owns.
     init(_ loader: NameLoader) {
         file = nil
         self.loader = loader
@@ -51,7 +51,7 @@ final class LoadingRecorder: Sendable {
         loader.start(patience: patience) { [self] in
             guard let progress = loader.progress else { return }
             condition.lock()
-            let isFirst = told.withLock {
+            let isFirst = reports.withLock {
                 $0.append(progress)
                 return $0.count == 1
             }
@@ -61,7 +61,7 @@ final class LoadingRecorder: Sendable {
         }
     }
 
-    var all: [Result<LoadingProgress, ReadingError>] { told.withLock { $0 } }
+    var all: [Result<LoadingProgress, ReadingError>] { reports.withLock { $0 } }
     var lists: [LoadingProgress] { all.compactMap { try? $0.get() } }
     var hasEnded: Bool {
         guard case .success(let progress) = all.last else { return !all.isEmpty }
@@ -72,7 +72,7 @@ final class LoadingRecorder: Sendable {
         return error
     }
 
-    /// Waits until what was told last is as wished.
+    /// Waits until the last report meets a condition.
     func wait(
         until isWished: (Result<LoadingProgress, ReadingError>) -> Bool,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -83,12 +83,12 @@ final class LoadingRecorder: Sendable {
         while true {
             if let last = all.last, isWished(last) { return }
             let left = ContinuousClock.now.duration(to: deadline)
-            try #require(left > .zero, "not told in time", sourceLocation: sourceLocation)
+            try #require(left > .zero, "not reported in time", sourceLocation: sourceLocation)
             _ = condition.wait(until: Date(timeIntervalSinceNow: left / .seconds(1)))
         }
     }
 
-    /// Waits until so many names are shown.
+    /// Waits until `count` names are shown.
     func wait(forNames count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(until: { (try? $0.get().names.count) == count }, sourceLocation: sourceLocation)
     }
@@ -117,7 +117,7 @@ final class WritablePipe: Sendable {
     init() throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         try #require(mkfifo(path, 0o600) == 0)
-        // Neither end waits for the other one, nor does whoever opens the path later.
+        // Neither end waits for the other one, nor does a later open of the path.
         reading = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         writing = Mutex(open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC))
         try #require(reading >= 0 && writing.withLock { $0 >= 0 })
@@ -129,12 +129,12 @@ final class WritablePipe: Sendable {
         unlink(path)
     }
 
-    /// Writes all of it, and waits for whoever reads where there is no room.
+    /// Writes all bytes, and waits for the reader while the pipe is full.
     ///
     /// - Parameters:
     ///   - bytes: What to write.
-    ///   - isRead: Asked while there is no room: whether somebody still reads.
-    /// - Throws: An issue if nobody reads in time.
+    ///   - isRead: Returns whether the pipe is still read; called while it is full.
+    /// - Throws: An issue if the pipe is not read in time.
     func write(_ bytes: [UInt8], while isRead: () -> Bool = { true }) throws {
         let deadline = ContinuousClock.now + LoadingRecorder.patience
         let writing = writing.withLock { $0 }
@@ -144,7 +144,7 @@ final class WritablePipe: Sendable {
             let count = rest.withUnsafeBytes { Glibc.write(writing, $0.baseAddress, $0.count) }
             if count > 0 { rest = rest.dropFirst(count) }
             guard count < 0 else { continue }
-            try #require(errno == EAGAIN && ContinuousClock.now < deadline, "nobody reads")
+            try #require(errno == EAGAIN && ContinuousClock.now < deadline, "the pipe is not read")
             guard isRead() else { return }
             var entry = pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)
             _ = poll(&entry, 1, 20)
@@ -181,7 +181,7 @@ final class NamesFile: Sendable {
     /// Gives it another size.
     func truncate(to size: Int) { Glibc.truncate(path, size) }
 
-    /// Puts bytes behind its end.
+    /// Puts bytes after its end.
     func append(_ bytes: [UInt8]) {
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
         // The array's storage stays where it is while write() reads from it.
@@ -193,7 +193,7 @@ final class NamesFile: Sendable {
 /// Names whose order is known without sorting: a letter and a number, which grow together.
 struct NumberedNames {
     let count: Int
-    /// What stands behind the number.
+    /// What stands after the number.
     var tail = " of the house behind the hill by the sea"
 
     func letter(_ number: Int) -> String {

@@ -113,7 +113,7 @@ import Testing
         let many = left(Array(repeating: slow, count: 1_500) + ["aaa"], regex("(a+)+\\b$"))
         #expect(
             many.searchProblem == "The pattern takes too long: not all names were searched.")
-        // What can be told byte by byte never takes too long.
+        // A pattern that is decided byte by byte never takes too long.
         let fast = left([slow, "aaa"], regex("(a+)+$"))
         #expect(Listing(fast) == Listing([("A", ["aaa"])]) && fast.searchProblem == nil)
     }

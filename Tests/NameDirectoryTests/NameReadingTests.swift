@@ -108,7 +108,7 @@ import Testing
         #expect(!NameSearch("chum", options: options).matches("Cholmondeley"))
     }
 
-    @Test("marks are put on the surname, and on what is behind it")
+    @Test("marks are put on the surname, and on what is after it")
     func marks() throws {
         let options = NameSearch.Options(language: try #require(LanguageTag("ja")))
         func marked(_ query: String, in name: String) -> [String] {
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test("blanks in front of a name, within it and behind it change nothing about its reading")
+    @Test("blanks in front of a name, within it and after it change nothing about its reading")
     func blanks() throws {
         let readings = NameReadings(list: list("漢字 太郎\tわんでん", " 山田\tぜんでん "))
         func reading(_ name: String) -> NameReading? {

@@ -13,13 +13,13 @@ import Testing
 
     private func error(_ text: String) -> ReadingError? { propertyListError(Array(text.utf8), with: reader) }
 
-    /// What is said of damage behind names, which are kept.
-    private func problemBehindNames(_ text: String) throws -> NameProblem? {
+    /// What is said of damage after names, which are kept.
+    private func problemAfterNames(_ text: String) throws -> NameProblem? {
         let found = try read(text).found
         return found.rows.isEmpty ? nil : found.problems.last
     }
 
-    @Test("E1: a word or nothing is no property list of names")
+    @Test("E1: a word or nothing is not a property list of names")
     func nothing() {
         #expect(error("hello")?.reason == .wrongRoot("a string"))
         #expect(error("x")?.description.contains("not a property list of names") == true)
@@ -42,7 +42,7 @@ import Testing
             }
             """#
         let issue = NameProblem.Issue.malformed("a comma is missing after a value")
-        #expect(try problemBehindNames(text) == NameProblem(path: "", line: 2, issue: issue))
+        #expect(try problemAfterNames(text) == NameProblem(path: "", line: 2, issue: issue))
         let found = try read(text.replacing("'it''s'", with: "'it\"s'")).found
         #expect(
             found.listing == [
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "E10: what is missing or too much is an error with its line and offset, behind names a problem with its line",
+        "E10: what is missing or too much is an error with its line and offset, after names a problem with its line",
         arguments: [
             ("{ A = (a)\n; B = (b)\n }", 2, 19), ("{\n A (a); }", 2, 4), ("( a\nb )", 1, 3),
             ("{\n A = (a); } x", 2, 14), ("{\n = (a); }", 2, 3), ("{ A = (\n&); }", 2, 8),
@@ -69,7 +69,7 @@ import Testing
     func malformed(text: String, line: Int, offset: Int) throws {
         let error = error(text)
         guard error != nil else {
-            let problem = try #require(try problemBehindNames(text))
+            let problem = try #require(try problemAfterNames(text))
             guard case .malformed = problem.issue, problem.line == line else {
                 Issue.record("\(problem)")
                 return
@@ -104,7 +104,7 @@ import Testing
                 let text = "(a," + cut
                 #expect(error(text)?.reason == (depth > 64 ? reason : nil))
                 guard depth <= 64 else { continue }
-                let issue = (try? problemBehindNames(text))?.issue
+                let issue = (try? problemAfterNames(text))?.issue
                 #expect(issue == .malformed("the file ends within \(within)"))
             }
         }
@@ -134,7 +134,7 @@ import Testing
         #expect(!OpenStepPropertyListHead.isPropertyList(Array(text.utf8)))
     }
 
-    @Test("GNUstep's numbers, booleans and dates are told apart")
+    @Test("GNUstep's numbers, booleans and dates are distinguished")
     func typed() throws {
         let reading = try read(
             "( a, <*I5>, <*BY>, <*D2001-01-01 00:00:00 +0000>, { n = x; i = <*I5>; b = <*BY>; } )")

@@ -5,7 +5,7 @@ import NameLoading
 import SystemSupport
 import Testing
 
-/// Property lists that are damaged behind names, or have records behind megabytes of them.
+/// Property lists that are damaged after names, or have records after megabytes of them.
 @Suite(.serialized) struct PropertyListDefectTests {
     private static let count = 60_000
     private static let records = (1...4).map { "Record \($0)" }
@@ -30,7 +30,7 @@ import Testing
         #expect(last.names.fields(ofRecordAt: 3, inSection: 1).map(\.text) == ["Record 4"])
     }
 
-    @Test("records behind megabytes of names are read, though the text was given back")
+    @Test("records after megabytes of names are read, though the text was given back")
     func lateRecords() throws {
         #expect(Self.mixed.count > 6_000_000)
         let recorder = try LoadingRecorder(bytes: Self.mixed)
@@ -51,7 +51,7 @@ import Testing
         expectAll(try recorder.waitForEnd())
     }
 
-    @Test("E2: records behind megabytes of names, cut within the last one")
+    @Test("E2: records after megabytes of names, cut within the last one")
     func lateRecordsCut() throws {
         let end = try #require(
             String(decoding: Self.mixed, as: UTF8.self).range(of: "<string>Record 4"))
@@ -81,9 +81,9 @@ import Testing
     }
 
     @Test(
-        "E2: what breaks a rule behind names is a problem with its line", arguments: PropertyListKind.allCases
+        "E2: what breaks a rule after names is a problem with its line", arguments: PropertyListKind.allCases
     )
-    func behindNames(kind: PropertyListKind) throws {
+    func afterNames(kind: PropertyListKind) throws {
         let texts: [PropertyListKind: (text: String, line: Int, what: String)] = [
             .xml: (
                 "<dict><key>A</key><array>\n<string>Ann</string>\n<nothing/></array></dict>", 3,

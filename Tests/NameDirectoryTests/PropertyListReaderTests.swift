@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "E7, I-04: what is no name is reported with its path, type and line, and the rest is read",
+        "E7, I-04: what is not a name is reported with its path, type and line, and the rest is read",
         arguments: [
             ("<integer>1</integer>", NodeKind.number), ("<real>1</real>", .number),
             ("<true/>", .boolean),

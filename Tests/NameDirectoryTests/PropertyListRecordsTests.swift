@@ -157,7 +157,7 @@ enum PropertyListKind: CaseIterable {
         #expect(xml.fields.map(Set.init) == binary.fields.map(Set.init))
     }
 
-    @Test("E7: all that is left out is told with its path; strict reading ends with the first")
+    @Test("E7: everything left out is reported with its path; strict reading ends with the first")
     func problems() throws {
         let list: [String: Any] = ["B": ["b", [1] as [Any], Data(), "c", ["k": [Any]()]] as [Any]]
         for kind in PropertyListKind.allCases {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PropertyListRefusalTests {
     @Test(
-        "E1: what is no property list is refused, and the reason says what it is",
+        "E1: what is not a property list is refused, and the reason says what it is",
         arguments: [
             ("", ReadingError.Reason.empty), (" \n", .empty), ("\u{FEFF}", .empty),
             ("x", .notXML(start: "x")), ("hello", .notXML(start: "hello")),

@@ -106,7 +106,7 @@ import Testing
 
     // MARK: JSON
 
-    @Test("E11: an element that is no JSON is reported, and the next one is read")
+    @Test("E11: an element that is not JSON is reported, and the next one is read")
     func badElements() {
         let cases: [(text: String, names: [String], lines: [Int])] = [
             (#"[{"name":"x"},{bad},{"name":"y"}]"#, ["x", "y"], [1]),

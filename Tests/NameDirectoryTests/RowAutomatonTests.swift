@@ -99,7 +99,7 @@ import Testing
                 return name.withUnsafeBufferPointer { pattern.firstMatch(in: $0) != nil }
             }
             let counts = Self.lanes(rows.count, &random)
-            // What is behind the last row belongs to none.
+            // What is after the last row belongs to none.
             let text = Array(rows.map { $0 + [0x0A] }.joined()) + Array("bb".utf8)
             try text.withUnsafeBufferPointer { text in
                 var lanes: [(text: UnsafeBufferPointer<UInt8>, rowCount: Int)] = []

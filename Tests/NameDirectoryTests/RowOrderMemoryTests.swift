@@ -25,7 +25,7 @@ import Testing
         body(UnsafeMutableBufferPointer(start: bytes, count: count))
     }
 
-    /// Lends the rows of a page with exactly the readable bytes behind them, all of one value.
+    /// Lends the rows of a page with exactly the readable bytes after them, all of one value.
     private func withGuardedRows(_ page: RowOrder.Page, behind: UInt8, _ body: (RowOrder.Rows) -> Void) {
         let room = RowOrder.readableBytes
         withGuardedBytes(page.text.count + room) { text in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("nothing is read behind the readable bytes, nor do they matter, nor is anything written there")
+    @Test("nothing is read after the readable bytes, nor do they matter, nor is anything written there")
     func ends() {
         var world = RowWorld(random: RandomNumbers(seed: 31))
         for round in 0..<120 {

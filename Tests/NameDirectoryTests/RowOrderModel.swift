@@ -78,7 +78,7 @@ struct RowOrderModel {
 
     func section(of row: Row) -> Int { language.section(ofKey: row.key) }
 
-    /// The rows of all models in order, behind them what is behind the rows of each.
+    /// The rows of all models in order, after them what is after the rows of each.
     static func merged(_ models: [RowOrderModel]) -> RowOrder.Page {
         guard let one = models.first else { return RowOrder.Page(text: []) }
         let numbered = models.flatMap(\.rows).enumerated()
@@ -120,10 +120,10 @@ struct RowWorld {
     ]
 
     /// - Parameters:
-    ///   - count: At most so many rows.
-    ///   - length: At most so many bytes in each.
+    ///   - count: Maximum number of rows.
+    ///   - length: Maximum number of bytes in each.
     ///   - isBroken: Whether keys may be missing, or too many, or be those of other rows.
-    /// - Returns: Rows and their keys, and sometimes a rest behind the last row.
+    /// - Returns: Rows and their keys, and sometimes a rest after the last row.
     mutating func page(rows count: Int, length: Int, isBroken: Bool) -> RowOrder.Page {
         let alphabet = Self.alphabets[Int.random(in: 0..<Self.alphabets.count, using: &random)]
         let prefix = bytes(alphabet, Int.random(in: 0...length, using: &random))

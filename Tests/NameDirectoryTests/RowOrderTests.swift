@@ -79,7 +79,8 @@ import Testing
         }
     }
 
-    @Test("so many rows that they are distributed first, of all kinds of bytes, agree with the obvious model")
+    @Test(
+        "rows that are distributed first, because they are many, agree with the obvious model for all bytes")
     func distributing() throws {
         var random = RandomNumbers(seed: 15)
         let given = [

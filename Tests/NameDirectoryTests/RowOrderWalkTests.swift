@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RowOrderWalkTests {
-    /// Walks along a page that arrives so many bytes at a time, and compares with the model.
+    /// Reads a page that arrives `pieces` bytes at a time, and compares with the model.
     private func check(
         _ page: RowOrder.Page, _ given: RowOrderModel? = nil, pieces: Int, groupLimit: Int, _ comment: Comment
     ) {

@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("a match does not count if a binder follows; what is no UTF-8 binds nothing")
+    @Test("a match does not count if a binder follows; what is not UTF-8 binds nothing")
     func binding() throws {
         let check = try ScanCheck()
         var random = RandomNumbers(seed: 22)

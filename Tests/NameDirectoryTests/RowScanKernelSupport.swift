@@ -3,7 +3,7 @@ import NameRows
 import TestSupport
 import Testing
 
-/// Memory between two pages that nobody may touch: a read outside it ends the tests.
+/// Memory between two inaccessible pages: a read outside it ends the tests.
 final class GuardedMemory {
     static let capacity = 16_384
     private static let guardSize = 4_096

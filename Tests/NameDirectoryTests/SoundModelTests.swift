@@ -100,7 +100,7 @@ import Testing
     func cyrillic() {
         var random = RandomNumbers(seed: 11)
         for _ in 0..<400 {
-            // A vowel stands behind each consonant, so that no two letters make a third.
+            // A vowel stands after each consonant, so that no two letters make a third.
             let word = (0..<Int.random(in: 1...4, using: &random)).flatMap { _ in
                 [Self.cyrillic.randomElement(using: &random) ?? ("а", ["a"]), ("а", ["a"])]
             }
@@ -200,7 +200,7 @@ import Testing
                     for end in form.indices.dropFirst() + [form.endIndex] {
                         let query = String(form[..<end])
                         let search = NameSearch(query, options: .init(isLiteral: true))
-                        // A mark alone at the beginning is no letter.
+                        // A mark alone at the beginning is not a letter.
                         guard fold(Array(query.utf8), .letters).isEmpty == false else { continue }
                         #expect(search.matches(name), "\(query) in \(name)")
                     }

@@ -79,7 +79,7 @@ enum SlowModel {
     }
 }
 
-/// All texts over an alphabet with at most so many characters.
+/// All texts over an alphabet up to a length.
 func allTexts(over alphabet: [String], upTo length: Int) -> [String] {
     var all = [""]
     var last = [""]

@@ -143,7 +143,7 @@ struct TableDialectTests {
     }
 
     @Test("TR-21: --skip-lines and --header-row N say where a table begins")
-    func told() throws {
+    func tableStart() throws {
         let text = "Ann,1\nBob,2\nCid,3\nDan,4\n"
         func names(_ change: (inout ReadingOptions) -> Void) throws -> [String?] {
             var options = ReadingOptions()
@@ -179,7 +179,7 @@ struct TableDialectTests {
                 while copy.undo() != nil {}
                 #expect(copy.text == text)
             }
-            // A text of one row is no table.
+            // A text of one row is not a table.
             guard file != "a.txt" else { continue }
             let first = try #require(copy.places.first)
             try copy.remove([first])

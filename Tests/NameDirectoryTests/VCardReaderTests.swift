@@ -39,7 +39,7 @@ import VCards
         #expect(row.values("address") == ["1 Road\r\n2nd floor\nTown, 12345"])
     }
 
-    @Test("E14: charsets that are known become UTF-8, others stay and are told of once")
+    @Test("E14: known charsets are converted to UTF-8, others stay and are reported once")
     func charset() {
         func name(_ charset: String, _ value: [UInt8]) -> Recorded {
             record(
@@ -84,7 +84,7 @@ import VCards
         #expect(name("NOTE:x") == "(no name)")
     }
 
-    @Test("E14: a card without END ends where the next begins; an empty one is left out; both are told of")
+    @Test("E14: a card without END ends where the next begins; an empty one is left out; both are reported")
     func missingEnd() {
         let text = """
 
@@ -110,7 +110,7 @@ import VCards
         #expect(firstSplitThatMatters(Array(text.utf8), by: cardReader()) == nil)
     }
 
-    @Test("E14: a bad line is left out alone and told of with its line")
+    @Test("E14: only the bad line is left out, and reported with its line")
     func badLines() {
         let read = record(card("FN:Ann\nno colon\n:x\na b:c\n;y:z\nNOTE;X=\"a:b\nTEL:1"), by: cardReader())
         #expect(read.names == ["Ann"] && read.problemLines == [4, 5, 6, 7])

@@ -45,7 +45,7 @@ struct MarkedRowsTests {
         }
     }
 
-    @Test("Sections are told apart, and ordered in the list but not in the order of marking")
+    @Test("Sections are distinguished, and ordered as in the list, not in the order of marking")
     func sections() {
         let names = NameCollection(sections: [(title: "A", names: ["a", "b"]), (title: "B", names: ["c"])])
         var marks = MarkedRows()
@@ -71,7 +71,7 @@ struct MarkedRowsTests {
         #expect(time < .seconds(2))
     }
 
-    @Test("What a search leaves of a section is told in ranges, at every border of a word")
+    @Test("The matches of a section are given as ranges, at every border of a word")
     func originalRows() {
         for count in [1, 63, 64, 65, 130] {
             for step in [1, 2, 64, 65] {

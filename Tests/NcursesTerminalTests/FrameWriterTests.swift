@@ -115,7 +115,7 @@ struct FrameWriterTests {
         return context.canvas
     }
 
-    /// Shows each of some canvases behind each.
+    /// Shows each of some canvases after each.
     private func expectAllPairs(of canvases: [Canvas], _ kind: Kind) {
         guard let size = canvases.first?.size else { return }
         var stage = Stage(kind, size)
@@ -224,7 +224,7 @@ struct FrameWriterTests {
                 }
                 let text = Self.texts.randomElement(using: &random) ?? ""
                 context.draw(text, at: place, style: style)
-                // What is drawn wider in the last column goes on in the next row, and nobody can help that.
+                // A character drawn too wide in the last column wraps to the next row; that is unavoidable.
                 if kind.unsureWidth != nil, place.x < size.width - 6, step % 3 == 0 {
                     context.draw(
                         Self.unsureTexts.randomElement(using: &random) ?? "", at: place, style: style)

@@ -81,7 +81,7 @@ struct InlineRegionTests {
                     #expect(taken.top >= 0 && taken.top + taken.height <= rows)
                     #expect(taken.top + lines == max(0, cursor - left))
                     #expect(taken.home.y <= taken.top && taken.home.x < window.width)
-                    // Once nobody knows any more where they are, all begins anew.
+                    // Once their position is unknown, the rows are located again.
                     var again = taken
                     var fresh = InlineRegion(height)
                     let point = Point(x: 1, y: cursor)

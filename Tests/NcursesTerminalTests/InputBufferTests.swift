@@ -43,7 +43,7 @@ struct InputBufferTests {
     }
 
     @Test(
-        "What is no answer is none",
+        "What is not an answer is none",
         arguments: [
             "\u{1b}[;3R", "\u{1b}[3;R", "\u{1b}[3R", "\u{1b}[1;2;3R", "\u{1b}[123456;1R", "\u{1b}[?1;2R",
             "[1;2R", "\u{1b}[1;2",

@@ -19,7 +19,7 @@ import TextCanvas
         KeySequences.sequences.first { $0.sequence == sequence }?.meaning ?? .unknown
     }
 
-    @Test("G3: Esc alone is Esc; with a character behind it, Alt")
+    @Test("G3: Esc alone is Esc; with a character after it, Alt")
     func escape() {
         #expect(events("\u{1b}") == [.key(Key(.escape))])
         #expect(events("\u{1b}\u{1b}") == [.key(Key(.escape)), .key(Key(.escape))])
@@ -47,7 +47,7 @@ import TextCanvas
     }
 
     @Test(
-        "a sequence that nobody knows is not taken for text",
+        "an unknown sequence is not taken for text",
         arguments: ["[57u", "[?1;2c", "[I", "[1;99A", "Oj", "[>0;1 q", "[?2026;2$y"])
     func unknown(_ sequence: String) {
         #expect(events("\u{1b}" + sequence + "z") == [.key(.character("z"))])

@@ -31,7 +31,7 @@ struct KeyTreeTests {
     }
 
     @Test(
-        "Every key of every kind of terminal is found, whole, cut short and with more behind it",
+        "Every key of every kind of terminal is found, whole, cut short and with more after it",
         arguments: Described.kinds)
     func kinds(_ kind: String) throws {
         let description = try #require(Described.of(kind), "the system does not describe \(kind)")

@@ -20,7 +20,7 @@ struct SlowReading {
         self.delay = delay
     }
 
-    /// What is made of bytes that come so many milliseconds after the first, where Escape waits for `delay`.
+    /// The events of parts that arrive some milliseconds after the first, if Escape waits for `delay`.
     static func events(_ parts: [Part], delay: Int) -> [Event] {
         var reading = SlowReading(parts, delay: delay)
         reading.readAll()

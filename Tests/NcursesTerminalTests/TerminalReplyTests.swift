@@ -78,8 +78,8 @@ struct TerminalReplyTests {
         }
     }
 
-    @Test("G2: a reply that comes apart behind its Escape gives nothing but that key")
-    mutating func behindEscape() {
+    @Test("G2: a reply that comes apart after its Escape gives nothing but that key")
+    mutating func afterEscape() {
         for reply in [
             "]11;rgb:dddd/dddd/dddd\u{1b}\\", "]4;1;rgb:0/0/0\u{7}", "P>|tmux 3.3a\u{1b}\\", "P1$r0m\u{1b}\\",
             "P!|00000000\u{1b}\\", "_Gi=31;OK\u{1b}\\", "[?62;c", "[12;40R", "[I", "[O",

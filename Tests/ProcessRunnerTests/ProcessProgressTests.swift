@@ -22,7 +22,7 @@ struct ProcessProgressTests {
         return (run, stream)
     }
 
-    @Test("Output is told when it pauses, once, and the end is told last")
+    @Test("Output is reported once when it pauses, and the end last")
     func pausing() async throws {
         let (run, stream) = start("echo one; exec sleep 600")
         var reports: [Report] = []
@@ -36,7 +36,7 @@ struct ProcessProgressTests {
             ])
     }
 
-    @Test("A program that never pauses is told of as well, with all that has come so far")
+    @Test("A program that never pauses is reported as well, with all output so far")
     func steady() async throws {
         let (run, stream) = start("while :; do echo line; sleep 0.001; done")
         var outputs: [String] = []

@@ -19,7 +19,7 @@ struct ProcessRunTests {
 
     private func text(_ result: ProcessResult) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("Output and errors are read in their order, and the status is told")
+    @Test("Output and errors are read in order, and the status is reported")
     func output() async {
         let result = await run("sh", "-c", "echo one; echo two >&2; echo three; exit 3")
         #expect(text(result) == "one\ntwo\nthree\n")
@@ -33,7 +33,7 @@ struct ProcessRunTests {
         #expect(result.ending == .exited(0))
     }
 
-    @Test("A program that is not there is told of, and so is none, and a zero byte")
+    @Test("A missing program, an empty command and a zero byte are reported")
     func missing() async {
         let result = await run("sections-has-no-such-program", "x")
         #expect(result.ending == .notStarted("No such file or directory"))
@@ -72,7 +72,7 @@ struct ProcessRunTests {
     }
 
     @Test(
-        "No signal is blocked or ignored, and one that ends the program is told", arguments: [15, 9, 13, 2])
+        "No signal is blocked or ignored, and a fatal one is reported", arguments: [15, 9, 13, 2])
     func signals(number: Int32) async {
         let result = await run("sh", "-c", "kill -\(number) $$; echo alive")
         #expect(result.ending == .signalled(number) && result.output.isEmpty)
@@ -152,7 +152,7 @@ struct ProcessApartTests {
         }
     }
 
-    @Test("What it writes is thrown away, and how it has ended is told")
+    @Test("Its output is discarded, and its ending is reported")
     func endings() async {
         #expect(await run("sh", "-c", "echo one; exit 3") == ProcessResult(output: [], ending: .exited(3)))
         #expect(await run("sh", "-c", "kill -9 $$").ending == .signalled(9))
@@ -166,7 +166,7 @@ struct ProcessApartTests {
         #expect(await run("sh", "-c", script).ending == .exited(0))
     }
 
-    @Test("What cannot be started is told of")
+    @Test("A program that cannot be started is reported")
     func missing() async {
         #expect(
             await run("sections-has-no-such-program").ending == .notStarted("No such file or directory"))

@@ -12,7 +12,7 @@ struct CompletionTests {
         let words = Set(script.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
         for option in SectionsOptions.table.list.all {
             for name in option.names + [option.oppositeName].compactMap(\.self) {
-                // fish has names without their dashes behind -l and -s.
+                // fish has names without their dashes after -l and -s.
                 let letter = name.hasPrefix("--") ? " -l " : " -s "
                 let bare = name.drop { $0 == "-" }
                 #expect(

@@ -132,7 +132,9 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("B13: a file that is none, or too large, or that was asked for and is missing, is told of")
+    @Test(
+        "B13: directories, binary files, files that are too large and missing files are reported"
+    )
     func unreadable() throws {
         let directory = try TemporaryDirectory()
         func problems(_ arguments: [String]) throws -> [String] {

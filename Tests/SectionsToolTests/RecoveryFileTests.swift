@@ -12,7 +12,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-/// What was edited and not saved is never lost, whoever else edits the file.
+/// Unsaved changes are never lost, even if other programs edit the file.
 @MainActor
 struct RecoveryFileTests {
     private let directory: TemporaryDirectory
@@ -97,7 +97,7 @@ struct RecoveryFileTests {
     }
 
     @Test(
-        "TR-15: what is kept of a file that nobody else may read nobody else may read, also where they may look"
+        "TR-15: the recovery copy of a private file is private, even in a directory that others may read"
     )
     func permissions() async throws {
         try #require(chmod(path, 0o600) == 0)
@@ -147,7 +147,7 @@ struct RecoveryFileTests {
         #expect(await session.save()?.reason == .changed)
         #expect(directory.text(of: "names.txt") == "Abe\n")
         #expect(await session.save(.overwritingChanges) == nil)
-        // Another file that somebody has locked is refused until that is wanted as well.
+        // Another file that is locked is refused until the lock is overridden.
         try directory.write("", to: "other.txt")
         let other = DocumentFile(path: FilePath(directory.path + "/other.txt"))
         try other.lock()
@@ -311,7 +311,7 @@ struct RecoveryFileTests {
         let (session, keeper) = try session()
         try add("Cid", to: session)
         keeper.settle()
-        // Nobody does what is posted.
+        // The posted work is never done.
         session.save(post: { _ in }) { _ in }
         #expect(session.isSaving)
         #expect(session.settle(atMost: .seconds(10)))

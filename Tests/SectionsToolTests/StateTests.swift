@@ -54,7 +54,7 @@ struct StateTests {
         #expect(Set(searches).count == 40)
     }
 
-    @Test("B12: a directory that cannot be written is told of; without a home nothing is kept")
+    @Test("B12: a directory that cannot be written is reported; without a home nothing is kept")
     func readOnly() throws {
         let directory = try TemporaryDirectory()
         try directory.write("", to: "file")

@@ -193,7 +193,7 @@ struct DetailTests {
         #expect(fixture.lines == before)
     }
 
-    @Test("Where there is no room the user is told")
+    @Test("If there is no room, the user is informed")
     func noRoom() throws {
         let fixture = SectionsScreen(size: (5, 40))
         try fixture.send("<Right>")

@@ -19,7 +19,7 @@ final class DistantAnswersTests: DistantScreen {
         step()
         answer()
         #expect(focusedName == "Ann" && self.line(of: "Ann") == line, "\(lines)")
-        // So it is on the first row, which is no first row then.
+        // So it is on the first row, which is not the first row then.
         try send("<Home>")
         answer()
         source.insert("Aba", at: 0, inSection: 0)
@@ -29,7 +29,7 @@ final class DistantAnswersTests: DistantScreen {
     }
 
     @Test(
-        "What was chosen and is told late ends nothing if the user has gone on", arguments: ["<Down>", "/a"])
+        "A choice that is answered late ends nothing if the user has gone on", arguments: ["<Down>", "/a"])
     func lateChoice(keys: String) throws {
         var outcome: Outcome?
         end { outcome = $0 }
@@ -41,7 +41,7 @@ final class DistantAnswersTests: DistantScreen {
         #expect(outcome == nil)
     }
 
-    @Test("Rows that cannot be told when they are chosen say why, and so does one that is gone")
+    @Test("Chosen rows that cannot be fetched say why, and so does a deleted one")
     func failingChoice() throws {
         var outcome: Outcome?
         end { outcome = $0 }
@@ -116,7 +116,7 @@ final class DistantAnswersTests: DistantScreen {
         #expect(focusedName == "Abe")
     }
 
-    @Test("Enter in a list of which nothing is known yet is no search without a match")
+    @Test("Enter in a list of which nothing is known yet is not a search without a match")
     func nothingKnown() throws {
         let empty = DistantList(DistantNames([]))
         let controller = SectionsViewController(list: empty)
@@ -158,7 +158,7 @@ final class DistantAnswersTests: DistantScreen {
         #expect(focusedName == name && name == "Ann", "\(lines)")
     }
 
-    @Test("Details that could not be told are asked for again when the list answers")
+    @Test("Details that could not be fetched are requested again when the list answers")
     func failingDetails() throws {
         answer()
         send([.resize(Size(width: 100, height: 12))])
@@ -169,7 +169,7 @@ final class DistantAnswersTests: DistantScreen {
         #expect(lines.contains { $0.contains("Name") && $0.contains("Abe") }, "\(lines)")
     }
 
-    @Test("Marked rows are told in the order of the list, whatever they are known by")
+    @Test("Marked rows are returned in the order of the list, whatever their ids")
     func orderOfMarks() throws {
         controller.marking.isAllowed = true
         answer()
@@ -212,7 +212,7 @@ final class DistantAnswersTests: DistantScreen {
             controller.tableView.focusedIndexPath == IndexPath(row: 0, section: 2), "behind the magnifier")
     }
 
-    @Test("A list that has failed is not asked again until somebody tries")
+    @Test("A failed list is not asked again until the user retries")
     func noStorm() throws {
         answer()
         try send("<End>")

@@ -42,12 +42,12 @@ final class DistantNames {
         for question in now { question(failure) }
     }
 
-    /// Somebody adds a name before others.
+    /// Another client adds a name before others.
     func insert(_ name: String, at row: Int, inSection section: Int) {
         change { $0[section].rows.insert(self.row(name), at: row) }
     }
 
-    /// Somebody deletes a name; nobody is told before he asks.
+    /// Another client deletes a name; this is reported only with the next answer.
     func delete(_ name: String) {
         for section in sections.indices { sections[section].rows.removeAll { $0.name == name } }
     }
@@ -280,7 +280,7 @@ final class DistantList: NameList {
     }
 }
 
-/// What a server tells about rows by their keys.
+/// The records of a server's rows by their keys.
 private struct DistantRecords: NameRecords {
     private let names: [Int: String]
     private let ranks: [Int: Int]

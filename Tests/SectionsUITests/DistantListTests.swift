@@ -140,7 +140,7 @@ final class DistantListTests: DistantScreen {
         #expect(focusedName == name || focusedName == "Ann", "it has not jumped: \(focusedName ?? "")")
     }
 
-    @Test("A name that does not exist is told when that is known")
+    @Test("A name that does not exist is reported once that is known")
     func noSuchName() throws {
         answer()
         try send("az")
@@ -197,7 +197,7 @@ final class DistantListTests: DistantScreen {
         #expect(outcome?.chosen(in: .list) == ["Ann"])
     }
 
-    @Test("Details are told when they have come, of the row that has the focus then")
+    @Test("Details are shown when they arrive, for the row that has the focus then")
     func details() throws {
         answer()
         send([.resize(Size(width: 100, height: 12))])

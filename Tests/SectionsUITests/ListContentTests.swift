@@ -62,7 +62,7 @@ struct ListContentTests {
         }
     }
 
-    @Test("What is no row of a name has no place")
+    @Test("What is not a row of a name has no place")
     func outside() {
         for names in Self.lists {
             let content = content(names, "")
@@ -76,7 +76,7 @@ struct ListContentTests {
         }
     }
 
-    @Test("The magnifier comes first until something is found, and is no section of the names")
+    @Test("The magnifier comes first until something is found, and is not a section of the names")
     func magnifier() {
         let names = Self.lists[3]
         let all = content(names, "")

@@ -45,7 +45,7 @@ struct LoadingListTests {
         }
     }
 
-    @Test("the last row that the user went to keeps the focus when more comes behind it")
+    @Test("the last row that the user went to keeps the focus when more comes after it")
     func end() throws {
         let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()

@@ -26,7 +26,7 @@ struct LoadingStatusTests {
         #expect(fixture.status.hasPrefix(" 1,234 names in 5 sections "))
     }
 
-    @Test("of a pipe nobody knows how much is still to come", arguments: [nil, 0])
+    @Test("the remaining size of a pipe is unknown", arguments: [nil, 0])
     func pipe(byteCount: Int?) throws {
         let fixture = SectionsScreen.loading()
         #expect(fixture.status.hasPrefix(" Reading  "))

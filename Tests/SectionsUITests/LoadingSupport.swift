@@ -16,7 +16,7 @@ struct GrowingNames {
         collector = try #require(LineCollector(capacity: 1 << 20, atLeast: 1 << 20))
     }
 
-    /// Takes more names, and tells of all of them.
+    /// Takes more names, and reports all of them.
     mutating func add(
         _ more: [String], bytesRead: Int = 45, byteCount: Int? = 100, isComplete: Bool = false,
         problems: [NameProblem] = []

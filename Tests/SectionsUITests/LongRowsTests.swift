@@ -18,7 +18,7 @@ import TextUIKit
         fixture.lines.first { $0.contains(name) } ?? ""
     }
 
-    @Test("A line that is scrolled shows the rest, behind an ellipsis")
+    @Test("A line that is scrolled shows the rest, after an ellipsis")
     func scrolledLines() {
         var texts: [[Character]] = [[]]
         for _ in 0..<6 {

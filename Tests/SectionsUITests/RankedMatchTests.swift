@@ -8,7 +8,7 @@ import TextUIKit
 @MainActor
 struct RankedMatchTests {
     private static let all = ["a1b", "xxaxxbxx", "ab", "b", "axxb", "c", "aab"]
-    /// Those with an a and a b behind it, in the order of the list.
+    /// Those with an a and a b after it, in the order of the list.
     private static let matching = ["a1b", "xxaxxbxx", "ab", "axxb", "aab"]
 
     private func fixture(_ keyMap: KeyMap = .standard) -> SectionsScreen {

@@ -63,7 +63,7 @@ struct ScopeTests {
         #expect(fixture.shownNames == [["Cat"]])
     }
 
-    @Test("On a low screen the scopes have no buttons, but keys, and are told")
+    @Test("On a low screen the scopes have no buttons, but keys and a message")
     func low() throws {
         let fixture = scoped(size: (7, 60))
         try fixture.send("/a")

@@ -66,7 +66,7 @@ struct SearchHistoryTests {
         #expect(fixture.status.contains("There is no newer search."))
     }
 
-    @Test("The owner is told of queries with which the bar is left, not of those that are taken back")
+    @Test("The owner gets the queries with which the bar is left, not those that are undone")
     func telling() throws {
         var told: [String] = []
         let fixture = SectionsScreen.large { $0.search.onAccepted = { told.append($0) } }

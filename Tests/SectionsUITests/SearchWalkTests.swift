@@ -36,7 +36,7 @@ private final class SearchWalk {
     private var random: RandomNumbers
     private let matching: NameSearch.Matching
     private var script = ""
-    /// How many searches are held on their way, and whether one has told of something since the last step.
+    /// Number of searches held back, and whether one has reported something since the last step.
     private var depth = 0
     private var areAnswersDue = false
     private var isGood = true

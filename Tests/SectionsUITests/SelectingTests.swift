@@ -25,7 +25,7 @@ struct SelectingTests {
         #expect(fixture.focusedLine != nil)
     }
 
-    @Test("A name that is not there is told of, and the focus stays")
+    @Test("A missing name is reported, and the focus stays")
     func missing() {
         let fixture = SectionsScreen(names: names, size: (12, 80))
         #expect(!fixture.controller.loadObserver.focusName(matching: "Zoe"))

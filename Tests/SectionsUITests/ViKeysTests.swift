@@ -327,7 +327,7 @@ struct ViKeysTests {
     }
 }
 
-/// Somebody who marks rows.
+/// A user who marks rows.
 @MainActor
 private final class Marker: Responder, ApplicationDelegate {
     private(set) var count = 0

@@ -80,7 +80,7 @@ struct ArchiveDamageTests {
         expect(shape, at: "", "its root is without a class, and no array")
     }
 
-    @Test("KA-13: what is no keyed archive is an error", arguments: [0, 1, 2, 3, 4, 5])
+    @Test("KA-13: what is not a keyed archive is an error", arguments: [0, 1, 2, 3, 4, 5])
     func otherFile(number: Int) {
         var shape = ArchiveShape()
         switch number {
@@ -173,7 +173,7 @@ struct ArchiveDamageTests {
         expect(shape, "it has more than one name")
     }
 
-    @Test("Text that is no UTF-8 is an error of its record alone")
+    @Test("Text that is not UTF-8 is an error of its record alone")
     func brokenText() throws {
         var file = ArchiveShape().files[0]
         let place = try #require(file.firstRange(of: Array("<string>B<".utf8)))

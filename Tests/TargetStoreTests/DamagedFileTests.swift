@@ -59,7 +59,7 @@ struct DamagedFileTests {
         }
     }
 
-    @Test("To begin anew over a link keeps the link, and what somebody has repaired is not set aside")
+    @Test("Starting a new list over a link keeps the link, and a repaired file is not set aside")
     func beginAnewCarefully() throws {
         try scratch.file("real", damaged)
         #expect(symlink("real", scratch(file)) == 0)

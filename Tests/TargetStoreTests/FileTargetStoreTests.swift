@@ -138,7 +138,7 @@ struct FileTargetStoreTests {
         #expect(second.names == ["a", "c"])
     }
 
-    @Test("F-08: what another program has written is told, and can be loaded or overwritten")
+    @Test("F-08: changes by another program are reported, and can be loaded or overwritten")
     func changed() throws {
         let desk = try loaded()
         try desk.manager.add(.make("a"))
@@ -194,7 +194,7 @@ struct FileTargetStoreTests {
     }
 
     @Test(
-        "F-06: a place that cannot be written is told; the list stays in memory",
+        "F-06: a place that cannot be written is reported; the list stays in memory",
         arguments: ["directory", "file"])
     func impossible(kind: String) throws {
         if kind == "directory" {

@@ -47,8 +47,8 @@ struct GuardedSaveTests {
         #expect(scratch.names.count == 2 && scratch.bytes(of: scratch.names[1]) == repaired)
     }
 
-    @Test("F-08: after setting aside, a file that has come is told once before it can be overwritten")
-    func toldOnce() throws {
+    @Test("F-08: after setting aside, a new file is reported once before it can be overwritten")
+    func reportedOnce() throws {
         try scratch.file("list", damaged)
         let store = FileTargetStore(path: FilePath(scratch("list")))
         #expect(throws: TargetStoreError.self) { try store.load() }

@@ -8,7 +8,7 @@ import Testing
 struct HostileArchiveTests {
     private typealias Entry = PropertyListTree.Entry
 
-    /// Entries that nobody knows, and some more.
+    /// Unknown entries, and some more.
     private func filled(_ count: Int, _ entries: [String: PropertyListTree]) -> PropertyListTree {
         .dictionary(
             (0..<count).map { Entry(key: "k\($0)", value: .integer(1)) }

@@ -4,7 +4,7 @@ import TargetStore
 import TestSupport
 import Testing
 
-/// Stores that only read, and are in nobody's way.
+/// Stores that only read, and lock nothing.
 struct ReadingWithoutLockTests {
     private let scratch: TemporaryDirectory
     private let path: String

@@ -76,7 +76,7 @@ struct TargetManagerTests {
         #expect(try desk.manager.target(at: 0).achievedHour == 1)
     }
 
-    @Test("The observer is told which indexes were removed, inserted, moved and changed")
+    @Test("The observer gets the indexes that were removed, inserted, moved and changed")
     func changes() throws {
         let desk = try Desk(["a", "b", "c", "d"])
         var told: [TargetListChange] = []
@@ -96,10 +96,10 @@ struct TargetManagerTests {
         #expect(told[0].title?.description == "delete 2 targets" && told[6].title == nil)
     }
 
-    @Test("I-06: what changes nothing is not saved, told, or undone")
+    @Test("I-06: what changes nothing is not saved, reported, or undone")
     func nothing() throws {
         let desk = try Desk(["a", "b"])
-        desk.manager.onChange = { Issue.record("told of \($0)") }
+        desk.manager.onChange = { Issue.record("unexpected notification: \($0)") }
         try desk.manager.move(from: 1, to: 1)
         try desk.manager.remove(at: [])
         try desk.manager.replace(at: 0, with: desk.manager.target(at: 0))

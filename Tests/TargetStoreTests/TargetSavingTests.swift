@@ -10,7 +10,7 @@ import Testing
 struct TargetSavingTests {
     private let full = TargetStoreError.Reason.system(call: "write", number: 28)
 
-    @Test("G-06, G-11: each edit is saved at once, and the result is told by the main actor's mail")
+    @Test("G-06, G-11: each edit is saved at once, and the result is posted to the main actor")
     func saves() async throws {
         let desk = try Desk(["a"])
         var states: [TargetManager.State] = []
@@ -35,7 +35,7 @@ struct TargetSavingTests {
         #expect(desk.store.saveCount <= 2)
     }
 
-    @Test("F-06: flaw (d): a failed save is told, the list stays in memory and can be saved again")
+    @Test("F-06: flaw (d): a failed save is reported, the list stays in memory and can be saved again")
     func failing() async throws {
         let desk = try Desk(["a"])
         desk.store.failSaving(full)
@@ -57,7 +57,7 @@ struct TargetSavingTests {
     @Test("F-08: what another program stored is not overwritten unless the user says so")
     func changed() throws {
         let desk = try Desk(["a"])
-        desk.store.changeBehindTheBack([])
+        desk.store.changeElsewhere([])
         #expect(desk.manager.hasStoreChanged)
         try desk.manager.add(.make("b"))
         let error = TargetStoreError(file: "memory", reason: .changed)
@@ -72,7 +72,7 @@ struct TargetSavingTests {
     @Test("A list that is to overwrite is not overtaken by one that is not")
     func overwritingIsKept() throws {
         let desk = try Desk(["a"])
-        desk.store.changeBehindTheBack([])
+        desk.store.changeElsewhere([])
         desk.store.holdSaves()
         try desk.manager.add(.make("b"))
         desk.manager.retrySaving(.overwritingChanges)
@@ -112,7 +112,7 @@ struct TargetSavingTests {
         try desk.manager.add(.make("c"))
         let error = TargetStoreError(file: "memory", reason: full)
         #expect(throws: error) { try desk.manager.load() }
-        #expect(desk.names == ["a", "b", "c"], "nobody knew that it was not saved")
+        #expect(desk.names == ["a", "b", "c"], "the failure was not reported yet")
         try desk.manager.load()
         #expect(desk.names == ["a", "b"])
         #expect(desk.manager.state == .saved)

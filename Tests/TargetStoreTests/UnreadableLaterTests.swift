@@ -33,7 +33,7 @@ struct UnreadableLaterTests {
         try #require(rmdir(path) == 0 && rename(scratch("kept.plist"), path) == 0)
         desk.manager.retrySaving()
         #expect(
-            desk.manager.flush(within: .seconds(20)) != .saved, "nobody has said that it may be overwritten")
+            desk.manager.flush(within: .seconds(20)) != .saved, "overwriting was not allowed")
         desk.manager.retrySaving(.overwritingChanges)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         #expect(

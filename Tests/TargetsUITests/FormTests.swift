@@ -41,7 +41,7 @@ struct FormTests {
         #expect(!fixture.names[0].unicodeScalars.contains("\u{1B}"))
     }
 
-    @Test("A name that nobody changes stays as it is, control characters and blanks as well")
+    @Test("An unchanged name stays as it is, control characters and blanks as well")
     func strangeName() throws {
         let fixture = Fixture([Fixture.target(" a\u{7}b ", 1, of: 2)])
         try fixture.send("e<Tab><Tab><C-u>2<Enter>")

@@ -48,7 +48,7 @@ struct HeldKeyTests {
 
     @Test("A held r does not give up the changes made here for those of another program")
     func conflict() throws {
-        fixture.store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        fixture.store.changeElsewhere([Fixture.target("Theirs", 1, of: 2)])
         try fixture.send("+")
         fixture.settle()
         try fixture.send("<Esc>rrrrrr")

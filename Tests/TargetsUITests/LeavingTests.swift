@@ -10,7 +10,7 @@ struct LeavingTests {
     private let full = TargetStoreError.Reason.system(call: "write", number: 28)
 
     @Test(
-        "A wish to leave is shown, and whoever does something else stays",
+        "A pending exit is shown, and any other action cancels it",
         arguments: ["+", "j", "s", "x", "/r", "eX", "?<Esc>"])
     func withdrawn(keys: String) throws {
         let fixture = Fixture()
@@ -65,7 +65,7 @@ struct LeavingTests {
             #expect(fixture.ending == .unsaved(TargetStoreError(file: "memory", reason: full)))
         }
         let fixture = Fixture()
-        fixture.store.changeBehindTheBack([])
+        fixture.store.changeElsewhere([])
         try fixture.send("+")
         fixture.settle()
         fixture.list.perform(.quit, sender: nil)

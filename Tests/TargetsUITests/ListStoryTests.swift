@@ -112,7 +112,7 @@ struct ListStoryTests {
         #expect(fixture.status.hasPrefix("They are shown by name."))
     }
 
-    @Test("Hours are not taken back below none, and a target that is done is told of")
+    @Test("Hours cannot fall below zero, and an achieved target is announced")
     func hours() throws {
         let fixture = Fixture([Fixture.target("Read", 1, of: 2)])
         try fixture.send("+")

@@ -150,13 +150,13 @@ struct OwnerTests {
         #expect(host.endings == [.done] && host.notice == "Saved.")
     }
 
-    @Test("What another program has stored is asked about when somebody looks, and read again if wanted")
+    @Test("Changes by another program lead to a question on the next check, and are reloaded if wanted")
     func conflict() throws {
         let saving = TargetSaving(manager)
         saving.host = host
         saving.lookAtStore()
         #expect(host.presenter.presentedViewController == nil)
-        store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        store.changeElsewhere([Fixture.target("Theirs", 1, of: 2)])
         saving.lookAtStore()
         memory.step()
         #expect(memory.screen.contains("The file was changed by another program"))

@@ -7,7 +7,7 @@ import TextUIKit
 /// Saving at once, failing, and leaving.
 @MainActor
 struct SavingTests {
-    @Test("A save that lasts is told of, and one that does not is not")
+    @Test("A slow save is shown, and a fast one is not")
     func slow() throws {
         let fixture = Fixture()
         try fixture.send("+")
@@ -51,7 +51,7 @@ struct SavingTests {
     func conflict() throws {
         let fixture = Fixture()
         let others = [Fixture.target("Theirs", 1, of: 2)]
-        fixture.store.changeBehindTheBack(others)
+        fixture.store.changeElsewhere(others)
         try fixture.send("+")
         fixture.settle()
         expectGolden(fixture.memory.screen, named: "conflict")
@@ -62,7 +62,7 @@ struct SavingTests {
         fixture.settle()
         #expect(fixture.store.targets == fixture.manager.targets)
         #expect(fixture.names.count == 3)
-        fixture.store.changeBehindTheBack(others)
+        fixture.store.changeElsewhere(others)
         try fixture.send("+")
         fixture.settle()
         try fixture.send("ror")
@@ -78,7 +78,7 @@ struct SavingTests {
         let fixture = Fixture()
         fixture.list.storeMayHaveChanged()
         #expect(fixture.memory.application.windows.count == 1)
-        fixture.store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        fixture.store.changeElsewhere([Fixture.target("Theirs", 1, of: 2)])
         fixture.list.storeMayHaveChanged()
         try fixture.send("r")
         #expect(fixture.names.count == 3)
@@ -213,7 +213,7 @@ struct SavingTests {
     @Test("r reads the list again, and asks before what is not saved is given up")
     func readAgain() throws {
         let fixture = Fixture()
-        fixture.store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        fixture.store.changeElsewhere([Fixture.target("Theirs", 1, of: 2)])
         try fixture.send("r")
         #expect(fixture.names == ["Theirs"])
         fixture.store.failSaving(.system(call: "write", number: 28))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// Random keys through all screens, as somebody presses them who knows none.
+/// Random keys through all screens.
 @MainActor
 struct WalkTests {
     private static let steps = [
@@ -32,7 +32,7 @@ struct WalkTests {
             if step % 67 == 0 {
                 fixture.store.failSaving(step % 2 == 0 ? .system(call: "write", number: 28) : nil)
             }
-            if step % 97 == 50 { fixture.store.changeBehindTheBack(fixture.manager.targets) }
+            if step % 97 == 50 { fixture.store.changeElsewhere(fixture.manager.targets) }
             if step % 41 == 0 {
                 let size = Size(
                     width: .random(in: 1...70, using: &random), height: .random(in: 1...16, using: &random))
@@ -47,7 +47,7 @@ struct WalkTests {
         fixture.manager.retrySaving(.overwritingChanges)
         fixture.settle()
         #expect(fixture.store.targets == oracle.committed)
-        #expect(oracle.losses == 0, "reading again has given edits up that nobody knew to be unsaved")
+        #expect(oracle.losses == 0, "reloading has discarded edits that were not known to be unsaved")
     }
 
     /// What has been committed: reading again may change it only where it was known that it is not saved.

@@ -136,7 +136,7 @@ package final class PostgreSQLServer {
             let words = FileManager.default.contents(atPath: "/proc/\($0)/stat").map {
                 String(decoding: $0, as: UTF8.self).split(separator: " ")
             }
-            // The name may have spaces in it; what counts is the parent, behind the state.
+            // The name may have spaces in it; what counts is the parent, after the state.
             guard let words, let end = words.lastIndex(where: { $0.hasSuffix(")") }), words.count > end + 2
             else { return false }
             return Int32(words[end + 2]) == process

@@ -9,7 +9,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
     var old: String?
     /// What the backup holds; `nil` if there is none.
     var backup: String?
-    /// What `save-file` is told.
+    /// The options of `save-file`.
     var words: [String] = []
     /// Whether the path that is saved is a symbolic link to the file.
     var isLink = false

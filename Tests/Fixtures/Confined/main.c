@@ -121,7 +121,7 @@ static void try_others(int opened) {
 
 static int ends_process(long call) {
 #ifdef __x86_64__
-    // What the kernel uses itself to return from probes, whoever filters calls.
+    // The kernel itself uses these to return from probes, even if calls are filtered.
     if (call == 335 || call == 336) return 1;
 #endif
     return call == SYS_exit || call == SYS_exit_group || call == SYS_rt_sigreturn;

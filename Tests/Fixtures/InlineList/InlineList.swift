@@ -34,7 +34,7 @@ struct InlineList {
     }
 
     private static func variable(_ name: String) -> String {
-        // The C string stays where it is as long as nobody changes the environment.
+        // The C string stays valid as long as the environment does not change.
         getenv(name).map { String(cString: $0) } ?? ""
     }
 }

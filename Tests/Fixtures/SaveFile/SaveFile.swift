@@ -6,7 +6,7 @@ import SystemSupport
 /// `save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [writable] [FIFO]`.
 ///
 /// Opening the null device marks the beginning and the end of the save for who looks on. With the path
-/// of a pipe it says that it has read the file, and saves when somebody has opened the pipe. Exits 1 with the error as a message.
+/// of a pipe it says that it has read the file, and saves once it is opened. Exits 1 with an error message.
 @main
 enum SaveFile {
     static func main() {

@@ -64,5 +64,5 @@ enum Mistake: String {
     private static func depth(of number: Int) -> Int { number < 0 ? 0 : 1 + depth(of: number + 1) }
 }
 
-/// An error that nobody catches.
+/// An error that is not caught.
 struct NobodysError: Error {}

@@ -60,7 +60,7 @@ struct EditsCheck {
         let edit = RowEdit(of: before.rows, &source)
         let hadOwnSections = document.hasOwnSections
         do throws(NameEditError) {
-            // A row that stands there already, or has that name, is no step to undo.
+            // A row that stands there already, or has that name, is not a step to undo.
             var saved = document
             saved.markSaved()
             let change = try edit.apply(to: &saved)

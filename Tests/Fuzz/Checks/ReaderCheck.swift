@@ -43,10 +43,10 @@ enum ReaderCheck {
         private var fields: [[RecordField]] = []
         private(set) var fault: String?
 
-        /// Reads bytes as they come in pieces; behind each piece lies what it is filled with.
+        /// Reads bytes as they come in pieces; after each piece lies what it is filled with.
         init<Reader: RecordReader>(_ input: [UInt8], cuts: [Int], filler: UInt8, by reader: Reader) {
             var reader = reader
-            // Readers may look at 64 bytes more, but at nothing behind them.
+            // Readers may look at 64 bytes more, but at nothing after them.
             let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: input.count + 64)
             // What is lent below is not used after this.
             defer { memory.deallocate() }

@@ -104,7 +104,7 @@ enum TableModel {
     }
 
     /// The first column, or if the first row has a number or a date there, the first in which it has a text
-    /// that is no address, else the first in which it has anything else.
+    /// that is not an address, else the first in which it has anything else.
     private static func nameColumn(_ row: [[UInt8]]) -> Int {
         let texts = row.prefix(16_384).map { String(decoding: $0, as: UTF8.self) }
         func isNumber(_ text: String) -> Bool {

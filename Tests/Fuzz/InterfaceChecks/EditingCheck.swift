@@ -137,7 +137,7 @@ struct EditingCheck {
                 text.unicodeScalars),
             buffer.textBeforeCaret.unicodeScalars.count == model.caret
         else { return "the parts are not the text" }
-        // The change as delegates are told of it makes the same text.
+        // The change that delegates are notified of produces the same text.
         if let edit = buffer.edit(since: former) {
             var again = former
             again.replace(utf16Range: edit.range, with: edit.replacement)
@@ -145,7 +145,7 @@ struct EditingCheck {
                 return "\(edit) of \(former.text.debugDescription) makes \(again.text.debugDescription)"
             }
         } else if !former.text.unicodeScalars.elementsEqual(text.unicodeScalars) {
-            return "a change is not told"
+            return "a change is not reported"
         }
         return scrollFault()
     }
@@ -179,7 +179,7 @@ struct EditingCheck {
         return nil
     }
 
-    /// A click puts the caret before the grapheme under it, or behind the text.
+    /// A click puts the caret before the grapheme under it, or after the text.
     private func clickFault(_ column: Int) -> String? {
         let caret = line.caretColumn(in: field)
         guard line.buffer.caret < widths.count else { return nil }

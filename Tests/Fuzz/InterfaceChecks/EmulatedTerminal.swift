@@ -84,7 +84,7 @@ final class EmulatedTerminal: Sendable {
         }
     }
 
-    /// Waits until the emulator has read all that was written: a title comes behind it.
+    /// Waits until the emulator has read all that was written: a title comes after it.
     private func settle() {
         let mark = marks.withLock { marks in
             marks += 1
@@ -100,7 +100,7 @@ final class EmulatedTerminal: Sendable {
         return emulator.withLock { $0.screen }
     }
 
-    /// The modes that differ from those of a terminal that nobody has used; the screen is not to be looked at afterwards.
+    /// The modes that differ from those of an unused terminal; the screen is invalid afterwards.
     func modesLeftOn() throws -> [String] {
         let size = screen
         let unused = try TerminalEmulator(rows: size.rows, columns: size.columns).modes()

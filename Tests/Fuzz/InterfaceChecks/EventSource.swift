@@ -9,7 +9,7 @@ enum Happening {
     case names([String])
     /// Nothing more will be read.
     case end
-    /// Something is told about a row that had the focus: to which question, the newest first, and what.
+    /// Details of a row that had the focus arrive: the index of the request, newest first, and the text.
     case detail(Int, String)
     /// Time passes.
     case time(Duration)

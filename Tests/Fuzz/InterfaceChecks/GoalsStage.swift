@@ -57,7 +57,7 @@ final class GoalsStage {
         case .time(let duration): terminal.advance(by: duration)
         case .names: store.failSaving(.system(call: "write", number: 28))
         case .end: store.failSaving(nil)
-        case .detail: store.changeBehindTheBack(manager.targets)
+        case .detail: store.changeElsewhere(manager.targets)
         }
         screen.step()
         // A save is in the background; what is shown of it must not depend on its speed.

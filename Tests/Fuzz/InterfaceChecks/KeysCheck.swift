@@ -4,7 +4,7 @@ import TextUIKit
 
 /// What is promised of reading keys, whatever bytes come.
 enum KeysCheck {
-    /// Reads the bytes behind the first two at once, in pieces, and with pauses.
+    /// Reads the bytes after the first two at once, in pieces, and with pauses.
     ///
     /// - Parameter input: Any bytes; the first two say where they are cut, and which rows are the program's.
     /// - Returns: What is wrong, in a sentence; `nil` if nothing is.

@@ -2,7 +2,7 @@ import NameLists
 import NameViews
 import SectionsUI
 
-/// Tells about rows later or never, as a command does, also those that nobody waits for any more.
+/// Provides details late or never, as a command does, also for requests that were cancelled.
 @MainActor
 final class LateDetailSource: DetailSource {
     private var waiting: [(row: Int, answer: @MainActor (Detail) -> Void)] = []
@@ -22,7 +22,7 @@ final class LateDetailSource: DetailSource {
     ///
     /// - Parameters:
     ///   - number: Which one, the newest first; one that there is not answers nothing.
-    ///   - text: What is told, one line a line.
+    ///   - text: The lines of the details.
     func answer(_ number: Int, with text: String) {
         guard number < waiting.count else { return }
         let question = waiting[waiting.count - 1 - number]

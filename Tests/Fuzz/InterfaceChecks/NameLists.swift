@@ -52,7 +52,7 @@ struct GrowingNames {
 
     init() { collector = LineCollector(capacity: 1 << 16, atLeast: 1 << 16) }
 
-    /// Takes more names, and tells of all of them; `nil` when the reading is over.
+    /// Takes more names, and reports all of them; `nil` when the reading is over.
     mutating func add(_ names: [String]) -> LoadingProgress? {
         guard !isComplete, var collector else { return nil }
         do {

@@ -92,7 +92,7 @@ enum OptionsCheck {
     }
 }
 
-/// A command line with long names, each value behind an equals sign, and files last.
+/// A command line with long names, each value after an equals sign, and files last.
 struct CanonicalArguments {
     private(set) var arguments: [String] = []
 
@@ -108,13 +108,13 @@ struct CanonicalArguments {
             if argument == "-" || argument.utf8.first != UInt8(ascii: "-") {
                 files.append(argument)
             } else if argument.utf8.starts(with: "--".utf8) {
-                // A mark behind the equals sign makes one character of both.
+                // A mark after the equals sign makes one character of both.
                 let scalars = Array(argument.unicodeScalars)
                 let end = scalars.firstIndex(of: "=") ?? scalars.count
                 let value = end < scalars.count ? Self.text(scalars[(end + 1)...]) : nil
                 guard take(Self.text(scalars[..<end]), value, &rest) else { return nil }
             } else {
-                // A mark behind the hyphen makes one character of both.
+                // A mark after the hyphen makes one character of both.
                 let letters = Self.text(Array(argument.unicodeScalars)[1...])
                 guard takeLetters(letters[...], &rest) else { return nil }
             }

@@ -116,7 +116,7 @@ private enum SlowOutput {
     /// A line with tabs as blanks, and without what backspaces take away.
     private static func shown(_ line: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var shown: [Unicode.Scalar] = []
-        // Where the text behind the last tab begins.
+        // Where the text after the last tab begins.
         var start = 0
         for scalar in line {
             switch scalar {

@@ -22,7 +22,7 @@ struct ReplySource {
             return sequence
         }
         let count = source.number(0..<40)
-        // A control in front is no reply: Alt-P and Enter send that.
+        // A control in front is not a reply: Alt-P and Enter send that.
         let body = (0..<count).flatMap { _ in character() }.drop { $0 < 0x20 }
         return introducer + body + source.one(of: [[0x1b, 0x5c], [0x07], [0x9c], [0xc2, 0x9c]])
     }

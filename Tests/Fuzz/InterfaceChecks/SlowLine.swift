@@ -23,7 +23,7 @@ struct SlowLine {
         Self.text(scalars[start..<end]).allSatisfy { $0.isLetter || $0.isNumber }
     }
 
-    /// Replaces scalars and puts the caret behind the new ones, or behind the grapheme that they are in the midst of.
+    /// Replaces scalars and puts the caret after the new ones, or after the grapheme that they are in the midst of.
     mutating func replace(_ range: Range<Int>, with new: [Unicode.Scalar]) {
         scalars.replaceSubrange(range, with: new)
         borders = [0]
@@ -56,7 +56,7 @@ struct SlowLine {
     mutating func moveToStart() { caret = 0 }
     mutating func moveToEnd() { caret = scalars.count }
 
-    /// Moves the caret behind so many graphemes.
+    /// Moves the caret after the given number of graphemes.
     mutating func move(to graphemes: Int) {
         let borders = borders
         caret = borders[min(max(0, graphemes), borders.count - 1)]

@@ -178,7 +178,7 @@ struct TerminalCheck {
     private static func look(_ screen: Screen, _ row: Int) -> [Screen.Cell] {
         screen.cells(inRow: row).map { cell in
             Screen.Cell(
-                // A mark behind a row keeps the directions of rows apart; it is in the last cell, and nobody sees it.
+                // A mark after each row separates the directions of rows; it is invisible, in the last cell.
                 text: cell.text.filter { $0 != "\u{200E}" }, width: cell.width,
                 style: cell.isBlank ? cell.style.visibleOnBlank : cell.style)
         }

@@ -1,7 +1,7 @@
 import AddressBooks
 import Testing
 
-/// Address books of other programs are told by their contents.
+/// Address books of other programs are detected from their contents.
 @Suite struct AddressBookKindTests {
     @Test(
         "what other programs write is known by its beginning",

@@ -168,7 +168,7 @@ struct CardDraftTests {
         }
     }
 
-    @Test("Birthdays are written as the version has it, or as they were; what is no date is refused")
+    @Test("Birthdays are written as the version has it, or as they were; what is not a date is refused")
     func birthdays() throws {
         func birthday(_ version: String, _ line: String?, _ value: String) throws -> String? {
             let text = card(

@@ -18,7 +18,7 @@ struct CardNameTests {
         #expect(copy.text == text && copy.unsavedNotes.isEmpty)
         _ = copy.redo()
         #expect(copy.text == after)
-        // What the test of REV looks at stands behind the card's own.
+        // What the test of REV looks at stands after the card's own.
         return (text.contains("REV") ? after : withoutNewRevisions(after), note)
     }
 
@@ -135,7 +135,7 @@ struct CardNameTests {
         // One that is cut has no end to put it before.
         #expect(
             try renamed("BEGIN:VCARD\nVERSION:3.0\nFN:A\n", "B").text == "BEGIN:VCARD\nVERSION:3.0\nFN:B\n")
-        // Behind a line that is cut it would be a part of that.
+        // After a line that is cut it would be a part of that.
         let cut = "BEGIN:VCARD\nVERSION:2.1\nFN:#\nNOTE;ENCODING=QUOTED-PRINTABLE:abc=\nEND:VCARD\n"
         #expect(
             try renamed(cut.replacing("#", with: "Cid"), "Cyd").text == cut.replacing("#", with: "Cyd"))

@@ -103,7 +103,7 @@ struct EditedListTests {
         #expect(copy.text == "a\nb\n")
     }
 
-    @Test("Equal names are told apart by their places")
+    @Test("Equal names are distinguished by their places")
     func equalNames() throws {
         var copy = try editing(#"{"A": ["x", "x", "x"]}"#)
         try copy.rename(.init(section: 0, number: 1), to: "y")

@@ -81,7 +81,7 @@ struct EditingWalk {
             return
         }
         expectChange(change, from: before.names, to: document.names, renamed: renamed)
-        // What stands there already is no step.
+        // What stands there already is not a step.
         guard !renamed.isEmpty || change.moves.isEmpty || change.moves.contains(where: { $0.from != $0.to })
         else { return }
         #expect(document.hasUnsavedChanges)

@@ -61,7 +61,7 @@ struct KeptBytesTests {
         }
     }
 
-    @Test("F10: bytes of which nobody can say whether they stayed are not lost", arguments: formats)
+    @Test("F10: bytes that cannot be matched to the old ones are not lost", arguments: formats)
     func refused(_ format: (before: String, after: String)) throws {
         func file(_ name: String) -> [UInt8] {
             Array(format.before.utf8) + latin1(name) + Array(format.after.utf8)

@@ -135,7 +135,7 @@ struct SectionEditingTests {
         var options = ReadingOptions()
         options.hasSections = false
         try refuse(lists, .noSections, options) { try $0.renameSection(0, to: "C") }
-        // An array behind the dictionary, whose names stand under their letters.
+        // An array after the dictionary, whose names stand under their letters.
         try refuse("{\"A\": [\"Ann\"], \"B\": []}\n[\"Abe\"]\n", .scatteredSection) {
             try $0.removeSection(0)
         }

@@ -155,7 +155,7 @@ struct TableEditingTests {
         #expect(copy.text == "name,note\nAnn,2\nBea,\(long)\n")
     }
 
-    @Test("An empty row is no row: the last field of one keeps quotes")
+    @Test("An empty row is not a row: the last field of one keeps quotes")
     func emptyRows() throws {
         var copy = try editing("name\nAnn\nBob\n", file: "a.csv", options: .of(.csv))
         try copy.edit(copy.place("Ann")) { $0.set("name", "") }

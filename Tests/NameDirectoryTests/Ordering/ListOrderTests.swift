@@ -78,13 +78,13 @@ struct ListOrderTests {
         #expect(ListOrder(text) == order && order.description == text)
     }
 
-    @Test("What names nothing is no order", arguments: ["", ":desc", ":number", ":number:desc"])
+    @Test("What names nothing is not an order", arguments: ["", ":desc", ":number", ":number:desc"])
     func noOrders(text: String) {
         #expect(ListOrder(text) == nil)
     }
 
     @Test(
-        "Contacts stand under their family names, shown as they are, unless told",
+        "Contacts stand under their family names, shown as they are, unless an option says otherwise",
         arguments: [
             (nil, ["A: ACME Ann Adams Zoe Adams", "Y: 山田 太郎", "Z: adam Zorn"]),
             ("name", ["A: ACME adam Zorn Ann Adams", "Y: 山田 太郎", "Z: Zoe Adams"]),

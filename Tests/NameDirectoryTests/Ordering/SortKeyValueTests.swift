@@ -13,7 +13,7 @@ struct SortKeyValueTests {
     }
 
     private func natural(_ text: String) -> [UInt8] {
-        // Behind a letter: what begins with a number comes behind all letters.
+        // After a letter: what begins with a number comes after all letters.
         Array("x\(text)".utf8).withUnsafeBufferPointer { text in
             [UInt8](unsafeUninitializedCapacity: Language.room(forNameOf: text.count)) { room, count in
                 count = Language.root.writeKey(of: text, numbers: .everywhere, to: room)
@@ -46,7 +46,7 @@ struct SortKeyValueTests {
     }
 
     @Test(
-        "What is no number",
+        "What is not a number",
         arguments: [
             "", " ", "-", "a", "1a", "1.2.3", "12:30", "1 2", "12,34,56", "2024-05-03", "1,23,456", "e5",
             "--1",
@@ -56,7 +56,7 @@ struct SortKeyValueTests {
         #expect(number(text) == nil)
     }
 
-    @Test("Which sign stands before the fraction is told by the numbers that leave no doubt")
+    @Test("Unambiguous numbers decide which sign is the decimal separator")
     func decimalSigns() {
         #expect(number("1,234") == 1_234 && number("1,234", among: ["0,5"]) == 1.234)
         #expect(number("1.234", among: ["0,5"]) == 1_234 && number("1.234") == 1.234)
@@ -92,7 +92,7 @@ struct SortKeyValueTests {
     }
 
     @Test(
-        "What is no date",
+        "What is not a date",
         arguments: [
             "", "a", "12", "123", "2024-13-01", "2024-05-32", "32.1.2024", "1/2", "May", "2024-05-03x",
             "2024-05-03T25:00", "1.2.3", "--1301", "Monday", "10:20",

@@ -11,7 +11,7 @@ import Testing
         "# (Ann (the) Lee)", "Ann Lee #", "'#'", "Work: #",
     ]
 
-    @Test("TR-20: in each form, behind each separator, an address is the address alone")
+    @Test("TR-20: in each form, after each separator, an address is the address alone")
     func forms() {
         for first in Self.forms {
             for second in Self.forms {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "TR-20: what is no address is none",
+        "TR-20: what is not an address is none",
         arguments: [
             ("", []), ("n/a", []), ("Ann Lee (ann@mail.example)", []), ("Ann <>", []), ("@", []),
             ("ann@", []),

@@ -31,7 +31,7 @@ import Testing
         ] {
             #expect(isFound(query, in: number), "\(query) in \(number)")
         }
-        // Without a country's code nobody knows which it is.
+        // Without a country code the number is ambiguous.
         let others =
             number.hasPrefix("0170") || number.hasPrefix("(") || number.hasPrefix("٠") ? [] : ["+43170"]
         for query in ["0171", "01703", "0702395224", "00491712"] + others {

@@ -76,7 +76,7 @@ import Testing
         #expect(throws: ReadingError.self) { try list(text) { $0.readingField = "nothing" } }
     }
 
-    @Test("what has no letters is no reading, and neither is a field of something else")
+    @Test("what has no letters is not a reading, and neither is a field of something else")
     func instruments() throws {
         for text in [
             "name,reading\nKitchen,21\nAttic,7.5\nCellar,\n",
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("a field that rows are ordered by is no name: it is ordered as it is written")
+    @Test("a field that rows are ordered by is not a name: it is ordered as it is written")
     func fields() throws {
         let text = "name,city\n山田,東京\n佐藤,京都\n"
         let names = try list(text) { $0.order = ListOrder("city") }

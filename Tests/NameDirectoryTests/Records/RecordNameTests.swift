@@ -50,7 +50,7 @@ import VCards
             // Slow and obvious.
             let parts = [row[1], row[2]].filter { !$0.isEmpty }.joined(separator: " ")
             let expected = [row[0], parts, row[3], row[4], row[5], "n"].first { !$0.isEmpty }
-            // Columns that say nothing of a name stand before and behind.
+            // Columns that say nothing of a name stand before and after.
             let text =
                 (["Notes"] + headings).joined(separator: ",") + "\n" + (["n"] + row).joined(separator: ",")
                 + "\n"
@@ -125,7 +125,7 @@ import VCards
         #expect(try after("Ann,Lee," + rest, "Anna Maria Lee") == "Anna Maria,Lee," + rest)
         #expect(try after("Ann,,Ann" + rest, "Bea") == "Bea,,Bea" + rest)
         #expect(try after(",,Ann Lee" + rest, "Bea") == ",,Bea" + rest)
-        // What is no name stays, and a field for one gets it.
+        // What is not a name stays, and a field for one gets it.
         #expect(try after(",," + rest, "Bea Ray") == ",,Bea Ray" + rest)
         #expect(try after(",,,,,030 1", "Bea") == ",,Bea,,,030 1")
         for (row, name) in [
@@ -135,7 +135,7 @@ import VCards
         }
     }
 
-    @Test("TR-19: a field that is no name is not renamed")
+    @Test("TR-19: a field that is not a name is not renamed")
     func noNames() throws {
         let parts = "First Name,Last Name,Company,Phone\n"
         #expect(try renamed(parts + ",,Acme,1\n", 0, "Ann Lee") == parts + "Ann,Lee,Acme,1\n")

@@ -223,8 +223,8 @@ import VCards
             ])
     }
 
-    @Test("TR-17: a card ends with END:VCARD, which may stand behind its last value")
-    func endBehindValue() {
+    @Test("TR-17: a card ends with END:VCARD, which may stand after its last value")
+    func endAfterValue() {
         let card = "BEGIN:VCARDVERSION:3.0\nFN:Ann\nTEL:1END:VCARD"
         #expect(lines(ExportedRow(name: "Ann", card: Array(card.utf8))) == ["FN:Ann", "TEL:1"])
     }

@@ -51,7 +51,7 @@ import VCards
             var fields: [RecordField] = []
             for key in ["email", "phone", "phone", "company", "note", "customer id"]
             where Bool.random(using: &random) {
-                // Of a field for mail, what is no address is no EMAIL.
+                // Of a field for mail, what is not an address is not an EMAIL.
                 let value = key == "email" ? "a\(number).b@mail.example" : trimmed(text())
                 if !value.isEmpty { fields.append(RecordField(key: key, text: value)) }
             }

@@ -63,7 +63,7 @@ struct ColumnSampleTests {
             ])
     }
 
-    @Test("Data that nobody searches is no column by itself, but one that can be asked for")
+    @Test("Unsearched data is not a column by default, but can be requested")
     func unsearched() {
         let sample = ColumnSample([
             ("Ann", [RecordField(FieldName(key: "rev"), value: .text("2024"), isSearched: false)])

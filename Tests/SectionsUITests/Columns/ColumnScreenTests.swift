@@ -161,7 +161,7 @@ import TextUIKit
         #expect(fixture.lines[0].contains("Name ↑") && fixture.controller.columns.focusedKey.isEmpty)
     }
 
-    @Test("What was found is marked in its column; what stands in no column in sight is said behind the name")
+    @Test("What was found is marked in its column; what stands in no column in sight is said after the name")
     func searching() throws {
         let fixture = try screen(columns: "name,when,qty", size: (12, 50))
         try fixture.send("/2023")

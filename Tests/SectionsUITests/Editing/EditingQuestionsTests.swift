@@ -28,7 +28,7 @@ struct EditingQuestionsTests {
         #expect(fixture.controller.presentedViewController == nil)
     }
 
-    @Test("TR-15: of a program that only reads the file nobody says that it edits it")
+    @Test("TR-15: a program that only reads the file is not reported as editing it")
     func readersLock() throws {
         let error = DocumentError(file: "names.txt", action: .lock, reason: .lockedByReader)
         let fixture = try EditingScreen(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })

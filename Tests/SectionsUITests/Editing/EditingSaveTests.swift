@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// Saving, leaving, and what somebody else does to the file.
+/// Saving, leaving, and changes of the file by other programs.
 @MainActor
 struct EditingSaveTests {
     private let names = "Abe\nBob\n"
@@ -39,7 +39,7 @@ struct EditingSaveTests {
     }
 
     @Test(
-        "Whoever leaves with changes is asked: cancel, save, or not", arguments: ["<Esc>", "<C-c>", "<F10>"])
+        "Leaving with changes asks: cancel, save, or not", arguments: ["<Esc>", "<C-c>", "<F10>"])
     func leaving(key: String) throws {
         let fixture = try EditingScreen(names)
         try fixture.send("<Del><Enter>" + key)
@@ -60,7 +60,7 @@ struct EditingSaveTests {
         #expect(fixture.saved == names)
     }
 
-    @Test("F7: a file that somebody else has changed is not overwritten without being asked for")
+    @Test("F7: a file that another program has changed is not overwritten unasked")
     func conflict() throws {
         let fixture = try EditingScreen(names)
         try fixture.send("<Ins>Cid<Enter>")
@@ -89,7 +89,7 @@ struct EditingSaveTests {
         #expect(fixture.status.contains("names.txt, changed on disk: 3 names"), "and again")
     }
 
-    @Test("F3: a change on disk is told in the status line; F5 reads it, and the highlight stays on its name")
+    @Test("F3: a change on disk is shown in the status line; F5 reloads, and the highlight stays on its name")
     func reload() throws {
         let fixture = try EditingScreen(names, size: (16, 110))
         try fixture.send("<Down>")
@@ -150,7 +150,7 @@ struct EditingSaveTests {
         #expect(!isLocked(fixture.directory.path + "/names.txt"))
     }
 
-    @Test("A file that somebody else edits is not saved to under its name")
+    @Test("A file that another program edits is not overwritten")
     func saveAsLocked() throws {
         let fixture = try EditingScreen(names)
         fixture.session.lock()
@@ -165,7 +165,7 @@ struct EditingSaveTests {
         other.unlock()
     }
 
-    @Test("Another spelling of the file's own path is no other file")
+    @Test("Another spelling of the file's own path is not another file")
     func ownPath() throws {
         let fixture = try EditingScreen(names)
         fixture.session.lock()
@@ -191,7 +191,7 @@ struct EditingSaveTests {
         #expect(fixture.step { fixture.saved == names })
     }
 
-    @Test("Who only looks edits when the file is free: reading it again says so")
+    @Test("A read-only session can edit once the file is free: reloading says so")
     func readOnlySession() throws {
         let fixture = try EditingScreen(names)
         let other = DocumentFile(path: FilePath(fixture.directory.path + "/names.txt"))
@@ -208,7 +208,7 @@ struct EditingSaveTests {
         #expect(isLocked(fixture.directory.path + "/names.txt"))
     }
 
-    @Test("TR-15: a file that somebody locks while it is edited is saved all the same, if that is wanted")
+    @Test("TR-15: a file that is locked while it is edited is saved anyway, if the user wants that")
     func lockedMeanwhile() throws {
         let fixture = try EditingScreen(names)
         let reader = DocumentFile(path: FilePath(fixture.directory.path + "/names.txt"))

@@ -6,7 +6,7 @@
 /// - any of these, or a character, after `C-` (Control), `M-` (Alt) and `S-` (Shift);
 /// - the mouse, with rows and columns from 1: `click r,c`, `wheelup r,c`, `wheeldown r,c` and `drag r,c r,c`.
 ///
-/// A script is a value with two readings: `bytes` for a terminal, `steps` for whoever makes events of them.
+/// A script is a value with two readings: `bytes` for a terminal, `steps` for code that creates events.
 package struct KeyScript: Hashable, Sendable {
     /// A key, whatever is held with it.
     package enum Key: Hashable, Sendable {

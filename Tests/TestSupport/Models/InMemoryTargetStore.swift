@@ -5,7 +5,7 @@ package import TargetStore
 
 /// A store that forgets everything at the end: for tests.
 ///
-/// It can be told to fail and to be slow.
+/// It can be made to fail and to be slow.
 package final class InMemoryTargetStore: TargetStoring {
     private struct State {
         var stored: StoredTargets
@@ -70,7 +70,7 @@ extension InMemoryTargetStore {
     }
 
     /// Changes what is stored as another program would.
-    package func changeBehindTheBack(_ targets: [Target]) {
+    package func changeElsewhere(_ targets: [Target]) {
         state.withLock { state in
             state.stored.targets = targets
             state.hasChanged = true

@@ -86,7 +86,7 @@ package struct OutputScanner {
 
     /// Whether a scalar is the mark that the program puts at the end of a text from right to left.
     ///
-    /// Hebrew or Arabic stands before it, and signs and numbers may; behind it the cursor is placed.
+    /// Hebrew or Arabic stands before it, and signs and numbers may; after it the cursor is placed.
     private func isOwnMark(_ scalar: Unicode.Scalar, end: Int) -> Bool {
         let before = String(decoding: bytes[max(0, place - 64)..<place], as: UTF8.self).unicodeScalars
         let hasLetter = before.contains {

@@ -16,7 +16,7 @@ package struct Screen: Sendable, Equatable {
             self.style = style
         }
 
-        /// Whether the cell holds no grapheme and is no part of one.
+        /// Whether the cell holds no grapheme and is not part of one.
         package var isBlank: Bool { text.isEmpty && width > 0 }
     }
 

@@ -81,7 +81,7 @@ extension PseudoTerminal {
 
     /// Sends a signal to the program, not to what it has started.
     ///
-    /// - Throws: `PseudoTerminalError` when the number is no signal or the program was seen to end.
+    /// - Throws: `PseudoTerminalError` when the number is not a signal or the program was seen to end.
     package func signal(_ number: Int32) throws(PseudoTerminalError) {
         let cause = cpt_terminal_signal(terminal, number)
         guard cause == 0 else { throw .refused("sending signal \(number)", cause) }

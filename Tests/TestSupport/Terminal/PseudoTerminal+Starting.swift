@@ -48,7 +48,7 @@ extension PseudoTerminal {
     private static var instrumentation: [String: String] {
         var found: [String: String] = [:]
         for name in ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"] {
-            // The C string stays where it is as long as nobody changes the environment.
+            // The C string stays valid as long as the environment does not change.
             if let value = getenv(name) { found[name] = String(cString: value) }
         }
         return found

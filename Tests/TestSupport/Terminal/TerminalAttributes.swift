@@ -16,7 +16,7 @@ package struct TerminalAttributes: Hashable, Sendable {
 }
 
 extension TerminalAttributes: CustomStringConvertible {
-    /// All members with their names, so that two that differ can be told apart.
+    /// All members with their names, to describe how two of them differ.
     package var description: String {
         let words = Self.words.enumerated().map { "\($1) \(word($0))" }
         let rest = bytes.dropFirst(Self.words.count * 4)

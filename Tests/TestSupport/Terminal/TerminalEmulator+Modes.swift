@@ -13,7 +13,7 @@ extension TerminalEmulator {
         ("shape of the cursor", "\u{1b}P$q q\u{1b}\\"),
     ]
 
-    /// All modes that a program can leave on, to be compared with those of an emulator that nobody has used.
+    /// All modes that a program can leave on, to be compared with those of an unused emulator.
     ///
     /// A letter is shown at the cursor for it: only for the end of a test.
     ///

@@ -2,7 +2,7 @@ package import Glibc
 internal import SystemSupport
 internal import Testing
 
-/// A user whom permissions bind, with a program: whoever runs the tests or, in the superuser's place, "nobody".
+/// A user bound by permissions, with a program: the one that runs the tests, or "nobody" for the superuser.
 package struct OrdinaryUser: Sendable {
     /// The words that run the program as this user; its arguments follow.
     package let command: [String]
@@ -15,7 +15,7 @@ package struct OrdinaryUser: Sendable {
 
     /// Makes a program this user's.
     ///
-    /// - Parameter program: Its path. The superuser's is copied, as it may lie where nobody else may go.
+    /// - Parameter program: Its path. The superuser's is copied, because it may lie in a private directory.
     /// - Throws: If it cannot be copied.
     package init(running program: String) throws {
         number = geteuid() == 0 ? 65_534 : geteuid()

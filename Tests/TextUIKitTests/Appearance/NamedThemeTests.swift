@@ -38,7 +38,7 @@ struct NamedThemeTests {
     }
 
     @Test(
-        "A focused, a pressed and a selected row, and the header, can be told apart", arguments: Theme.names)
+        "A focused, a pressed and a selected row, and the header, look different", arguments: Theme.names)
     func rows(name: String) throws {
         let theme = try #require(Theme.named(name))
         let looks = [theme.focus, theme.highlight, theme.selection, theme.header, .plain]

@@ -188,7 +188,7 @@ struct AppearanceTests {
         #expect(second.log == ["will", "willGo", "gone"])
     }
 
-    @Test("TR-27: code that pushes while a stack appears is told in order, each call once")
+    @Test("TR-27: a push during the appearance of a stack makes all calls in order, each once")
     func pushWhileAppearing() {
         final class Eager: ViewController {
             let pushed = ScrollingController()

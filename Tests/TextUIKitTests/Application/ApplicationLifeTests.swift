@@ -4,7 +4,7 @@ import TextUIKit
 
 @MainActor
 struct ApplicationLifeTests {
-    /// An application's delegate that notes what it is told and answers as it is told to.
+    /// An application delegate that logs its calls and gives the answers set in advance.
     private final class Delegate: ApplicationDelegate {
         var log: [String] = []
         var reply = Application.TerminateReply.now
@@ -39,7 +39,8 @@ struct ApplicationLifeTests {
 
     private let terminal = InMemoryTerminal(size: Size(width: 10, height: 2))
 
-    @Test("D-03, D-15: ending is asked, then told, and then the terminal is given back")
+    @Test(
+        "D-03, D-15: the delegate is asked about the exit, then informed, and then the terminal is restored")
     func terminating() throws {
         let application = Application(terminal: terminal)
         let delegate = Delegate()
@@ -78,7 +79,8 @@ struct ApplicationLifeTests {
     }
 
     @Test(
-        "D-04: a new size is announced while the screen shows the former, and told when the windows have it")
+        "D-04: a new size is announced while the screen has the old one, and reported once the windows have it"
+    )
     func sizes() {
         let stage = Stage(80, 24, Label())
         let delegate = Delegate()

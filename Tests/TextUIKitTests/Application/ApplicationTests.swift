@@ -118,7 +118,7 @@ struct ApplicationTests {
         #expect(fired == ["one", "two"])
     }
 
-    @Test("A suspension is told before and after")
+    @Test("The delegate is called before and after a suspension")
     func suspend() {
         let stage = Stage(10, 2, Label())
         let life = LifeRecorder()

@@ -71,7 +71,7 @@ struct HeldKeyTests {
         stage.terminal.send([Event](repeating: .key(.character("d")), count: 3))
         stage.step()
         #expect(isAsking && log.lines.isEmpty)
-        // Nobody has looked for keys in this time.
+        // The application did not read keys in this time.
         stage.terminal.advance(by: .seconds(3))
         stage.press(.character("d"))
         #expect(isAsking && log.lines.isEmpty)

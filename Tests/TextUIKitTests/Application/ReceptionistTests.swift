@@ -16,7 +16,7 @@ struct ReceptionistTests {
         var numbers: [Int] { changes.map(\.new) }
     }
 
-    /// A queue that keeps its jobs until it is told to do them.
+    /// A queue that keeps its jobs until the test runs them.
     private final class JobQueue: Sendable {
         private let jobs = Observable<[@MainActor @Sendable () -> Void]>([])
         var count: Int { jobs.value.count }
@@ -74,7 +74,7 @@ struct ReceptionistTests {
         #expect(receptionist.isValid)
     }
 
-    @Test("R-03: of a part of a value only what makes a difference is told")
+    @Test("R-03: an observer of a part of a value is called only if that part changes")
     func part() {
         let model = Observable(Model())
         let receptionist = Receptionist(
@@ -124,7 +124,7 @@ struct ReceptionistTests {
             observed = value
             let application = Application(terminal: InMemoryTerminal(size: .zero))
             receptionist = Receptionist(observing: value, in: application) { _ in
-                Issue.record("nobody is there to do this")
+                Issue.record("called after the application was gone")
             }
             value.value = 2
         }

@@ -29,7 +29,7 @@ struct ResponderChainTests {
         "inner", "controller.view", "controller", "window", "application", "delegate",
     ]
 
-    @Test("T-03, U-183: an action for nobody walks the chain in a fixed order, and nobody is said so")
+    @Test("T-03, U-183: an unhandled action walks the chain in a fixed order, and is reported as refused")
     func walk() {
         #expect(!application.sendAction("paint"))
         #expect(record.asked == Self.order)
@@ -75,7 +75,7 @@ struct ResponderChainTests {
         #expect(application.currentEvent == nil)
     }
 
-    @Test("A key whose action nobody would do is said to the delegate, once; other keys are not")
+    @Test("A key with an unhandled action is reported to the delegate once; other keys are not")
     func refusedKey() {
         controller.addKeyCommand(KeyCommand([.character("p")], "paint"))
         application.send(.key(.character("p")))
@@ -104,7 +104,7 @@ struct ResponderChainTests {
         }
     }
 
-    @Test("U-180: a key that nobody uses goes from the first responder up to the application, in order")
+    @Test("U-180: an unhandled key goes from the first responder up to the application, in order")
     func keysGoUp() {
         final class KeyView: View {
             var onKey: () -> Bool = { false }
@@ -178,7 +178,7 @@ struct ResponderChainTests {
         #expect(window.firstResponder == nil)
     }
 
-    @Test("T-08, T-10: the commands in force are those that somebody would do, with the keys that lead there")
+    @Test("T-08, T-10: the commands in force are those that a responder handles, with their keys")
     func commandsInForce() {
         let table = TableView()
         let source = ListSource([])

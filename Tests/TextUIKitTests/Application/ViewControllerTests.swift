@@ -71,7 +71,7 @@ struct ViewControllerTests {
         #expect(stage.line(0) == "new")
     }
 
-    @Test("Layout is told before and after, and only when there is some")
+    @Test("Controllers are called before and after each layout, and only then")
     func layout() {
         final class Placing: ViewController {
             var log: [String] = []
@@ -88,7 +88,7 @@ struct ViewControllerTests {
         #expect(controller.log == ["will", "did", "will", "did"])
     }
 
-    @Test("A presented controller appears and goes; the one below is told only if it is covered in full")
+    @Test("A presented controller appears and disappears; the one below does so only if fully covered")
     func presenting() {
         _ = journal.take()
         let sheet = LifeController("sheet", journal)
@@ -168,7 +168,7 @@ struct ViewControllerTests {
         #expect(done == ["shown", "gone"])
     }
 
-    @Test("A child is told in UIKit's order and appears and disappears with its parent")
+    @Test("A child gets calls in UIKit's order, and appears and disappears with its parent")
     func children() {
         _ = journal.take()
         let child = LifeController("child", journal)
@@ -180,7 +180,7 @@ struct ViewControllerTests {
             journal.take() == [
                 "child willMove root", "child didLoad", "child willAppear", "child didMove root",
             ])
-        // As on iOS once it has its place: it used to be told before.
+        // As on iOS, after it has its place; it used to be called before.
         stage.redraw()
         #expect(journal.take() == ["child didAppear"])
         stage.window.rootViewController = nil

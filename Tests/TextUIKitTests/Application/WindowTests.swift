@@ -171,7 +171,7 @@ struct WindowTests {
         #expect(journal.take() == ["root willAppear", "root didAppear"])
     }
 
-    @Test("ST-08, O-01: a window that is hidden is kept by nobody")
+    @Test("ST-08, O-01: a hidden window is not retained")
     func freed() {
         weak var gone: Window?
         do {

@@ -154,7 +154,7 @@ struct AbsentMembersTests {
         #expect(navigation.topViewController === root)
     }
 
-    @Test("An application whose delegate has no members ends at once, opens nothing and tells nobody")
+    @Test("An application whose delegate has no members ends at once, opens nothing and calls nothing")
     func application() throws {
         let terminal = InMemoryTerminal(size: Size(width: 10, height: 2))
         let application = Application(terminal: terminal)

@@ -67,7 +67,7 @@ private final class WrongSource: TableViewDataSource {
         stage.press(Key(.enter), Key(.pageDown))
     }
 
-    @Test("D-07: a delegate is weak, and one that is gone is missed by nobody")
+    @Test("D-07: a delegate is weak, and the table works without it")
     func delegateGone() {
         let source = ListSource.f3
         var recorder: Recorder? = Recorder()
@@ -206,7 +206,7 @@ private final class WrongSource: TableViewDataSource {
         }
     }
 
-    @Test("U-013: a cell of an identifier that nobody registered stops the program")
+    @Test("U-013: a cell with an unregistered identifier stops the program")
     func unregisteredCell() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {

@@ -67,7 +67,7 @@ struct HeaderViewTests {
         #expect(table.stage.texts == ["r0", "Head 1", "", "r1", "Head 2", "r2", "", ""])
     }
 
-    @Test("U-031: headers that come and go are told in pairs, and their views are used again")
+    @Test("U-031: calls for appearing and disappearing headers are paired, and their views are reused")
     func pairs() {
         let recorder = Recorder()
         recorder.headers.isRecorded = true
@@ -85,7 +85,7 @@ struct HeaderViewTests {
         #expect(Header.made <= 8 && Header.prepared > 20)
     }
 
-    @Test("U-031: cells that come and go are told in pairs, whatever happens")
+    @Test("U-031: calls for appearing and disappearing cells are paired, whatever happens")
     func cellPairs() {
         let recorder = Recorder()
         recorder.recordsCells = true

@@ -8,28 +8,28 @@ struct MultipleSelectionTests {
         TableStage(.plain(5), height: 5, prepare: prepare)
     }
 
-    private func told(_ table: TableStage) -> [String] {
+    private func takeCalls(_ table: TableStage) -> [String] {
         defer { table.recorder.log = [] }
         return table.recorder.log.filter { !$0.contains("ighlight") }
     }
 
-    @Test("U-117: taps add rows, and a tap on a selected row deselects it, which is asked and told")
+    @Test("U-117: taps add rows, and a tap on a selected row deselects it, after asking, with a report")
     func taps() {
         let table = five { $0.allowsMultipleSelection = true }
         table.stage.tap(3, 3)
         table.stage.tap(3, 1)
-        #expect(told(table) == ["willSelect 0.3", "didSelect 0.3", "willSelect 0.1", "didSelect 0.1"])
+        #expect(takeCalls(table) == ["willSelect 0.3", "didSelect 0.3", "willSelect 0.1", "didSelect 0.1"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1), .at(0, 3)])
         #expect(table.table.indexPathForSelectedRow == .at(0, 1))
         #expect(table.stage.texts == ["row0", "✓row1", "row2", "✓row3", "row4"])
         table.stage.tap(3, 3)
-        #expect(told(table) == ["willDeselect 0.3", "didDeselect 0.3"])
+        #expect(takeCalls(table) == ["willDeselect 0.3", "didDeselect 0.3"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1)])
         // Keys do the same.
         table.stage.press(Key(.up), Key(.enter))
-        #expect(told(table) == ["willSelect 0.2", "didSelect 0.2"])
+        #expect(takeCalls(table) == ["willSelect 0.2", "didSelect 0.2"])
         table.stage.press(Key(.enter))
-        #expect(told(table) == ["willDeselect 0.2", "didDeselect 0.2"])
+        #expect(takeCalls(table) == ["willDeselect 0.2", "didDeselect 0.2"])
     }
 
     @Test("U-117: willDeselect may refuse or redirect, willSelect as well")
@@ -37,17 +37,17 @@ struct MultipleSelectionTests {
         let table = five { $0.allowsMultipleSelection = true }
         for row in 0..<2 { table.stage.tap(3, row) }
         table.recorder.willDeselect = { $0.row == 0 ? nil : .at(0, 0) }
-        _ = told(table)
+        _ = takeCalls(table)
         table.stage.tap(3, 0)
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 0), .at(0, 1)])
-        #expect(told(table) == ["willDeselect 0.0"])
+        #expect(takeCalls(table) == ["willDeselect 0.0"])
         table.stage.tap(3, 1)
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1)])
-        #expect(told(table) == ["willDeselect 0.1", "didDeselect 0.0"])
+        #expect(takeCalls(table) == ["willDeselect 0.1", "didDeselect 0.0"])
         table.recorder.willSelect = { $0.row == 2 ? nil : .at(0, 4) }
         table.stage.tap(3, 2)
         table.stage.tap(3, 3)
-        #expect(told(table) == ["willSelect 0.2", "willSelect 0.3", "didSelect 0.4"])
+        #expect(takeCalls(table) == ["willSelect 0.2", "willSelect 0.3", "didSelect 0.4"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1), .at(0, 4)])
     }
 
@@ -71,10 +71,10 @@ struct MultipleSelectionTests {
         let table = five()
         table.stage.tap(3, 1)
         table.recorder.willDeselect = { _ in .at(0, 0) }
-        _ = told(table)
+        _ = takeCalls(table)
         table.stage.tap(3, 3)
-        // Row 0 was not selected: nothing is told of it, and row 1 stays in the place of row 3.
-        #expect(told(table) == ["willSelect 0.3", "willDeselect 0.1"])
+        // Row 0 was not selected: the delegate is not called for it, and row 1 stays in the place of row 3.
+        #expect(takeCalls(table) == ["willSelect 0.3", "willDeselect 0.1"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1)])
     }
 
@@ -83,13 +83,13 @@ struct MultipleSelectionTests {
         let table = five { $0.allowsMultipleSelection = true }
         table.stage.tap(3, 1)
         table.recorder.shouldHighlight = { $0.row != 1 && $0.row != 2 }
-        _ = told(table)
+        _ = takeCalls(table)
         for row in 1..<4 { table.stage.tap(3, row) }
-        #expect(told(table) == ["willSelect 0.3", "didSelect 0.3"])
+        #expect(takeCalls(table) == ["willSelect 0.3", "didSelect 0.3"])
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1), .at(0, 3)])
     }
 
-    @Test("U-122: a row that shows nothing of its selection is told of, one of several as well")
+    @Test("U-122: a row that does not show its selection is reported, one of several as well")
     func styleNone() {
         let source = ListSource.plain(3)
         source.makeCell = { _, _ in
@@ -100,7 +100,7 @@ struct MultipleSelectionTests {
         let table = TableStage(source, height: 3)
         let before = table.stage.style(3, 1)
         table.stage.press(Key(.down), Key(.enter), Key(.up))
-        #expect(table.stage.style(3, 1) == before && told(table) == ["willSelect 0.1", "didSelect 0.1"])
+        #expect(table.stage.style(3, 1) == before && takeCalls(table) == ["willSelect 0.1", "didSelect 0.1"])
         #expect(table.table.cellForRow(at: .at(0, 1))?.isSelected == true)
     }
 
@@ -110,7 +110,7 @@ struct MultipleSelectionTests {
         table.table.isEditing = true
         table.stage.redraw()
         table.stage.tap(8, 2)
-        #expect(told(table).isEmpty && table.table.indexPathForSelectedRow == nil)
+        #expect(takeCalls(table).isEmpty && table.table.indexPathForSelectedRow == nil)
         table.table.allowsSelectionDuringEditing = true
         table.stage.tap(8, 2)
         table.stage.tap(8, 1)
@@ -125,16 +125,16 @@ struct MultipleSelectionTests {
         #expect(table.table.indexPathsForSelectedRows == [.at(0, 1), .at(0, 3)])
         table.table.isEditing = false
         #expect(table.table.indexPathsForSelectedRows == nil)
-        _ = told(table)
+        _ = takeCalls(table)
         table.table.isEditing = true
         table.table.allowsMultipleSelectionDuringEditing = false
         table.table.allowsSelectionDuringEditing = false
         table.table.allowsSelection = false
         table.stage.press(Key(.enter))
-        #expect(!told(table).contains { $0.contains("elect") })
+        #expect(!takeCalls(table).contains { $0.contains("elect") })
     }
 
-    @Test("U-123: the detail button of a row tells of itself and selects nothing; other signs select")
+    @Test("U-123: the detail button of a row reports its tap and selects nothing; other signs select")
     func accessories() {
         for type in TableViewCell.AccessoryType.allCases {
             let source = ListSource.plain(3)
@@ -148,12 +148,13 @@ struct MultipleSelectionTests {
             let x = type == .detailDisclosureButton ? 15 : type == .detailButton ? 17 : 19
             table.stage.tap(x, 1)
             #expect(
-                told(table) == (isButton ? ["accessory 0.1"] : ["willSelect 0.1", "didSelect 0.1"]), "\(type)"
+                takeCalls(table) == (isButton ? ["accessory 0.1"] : ["willSelect 0.1", "didSelect 0.1"]),
+                "\(type)"
             )
             // A press that ends elsewhere is none.
             table.stage.mouse(.press, x, 1)
             table.stage.mouse(.release, x, 2)
-            #expect(told(table).isEmpty)
+            #expect(takeCalls(table).isEmpty)
         }
     }
 
@@ -184,7 +185,7 @@ struct MultipleSelectionTests {
     }
 }
 
-/// A delegate that does something once, when it is asked or told something.
+/// A delegate that does something once, in one of its calls.
 @MainActor
 private final class EmptyingRecorder: Recorder {
     let moment: String

@@ -53,7 +53,7 @@ struct PrefetchTests {
         #expect(fetcher.take().isEmpty)
     }
 
-    @Test("U-150: nothing is told while it is switched off, nor after the fetcher has gone")
+    @Test("U-150: nothing is announced while it is switched off, nor after the data source is gone")
     func off() {
         var fetcher: Fetcher? = Fetcher()
         let table = TableStage(.plain(100), height: 4) {

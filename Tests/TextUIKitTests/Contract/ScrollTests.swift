@@ -216,7 +216,7 @@ import TextUIKit
         #expect(table.offset == 0 && !table.table.isDragging)
     }
 
-    @Test("U-102: a drag tells of its beginning, of the scrolling and of its end, in this order")
+    @Test("U-102: a drag reports its beginning, the scrolling and its end, in this order")
     func dragCallbacks() {
         let recorder = Recorder()
         let table = thirty(recorder: recorder)

@@ -44,7 +44,7 @@ import TextUIKit
         #expect(table.table.indexPathForSelectedRow == nil)
     }
 
-    @Test("C5: in a narrow table each press goes on, and so the drag behind it reaches the rest")
+    @Test("C5: in a narrow table each press goes on, and so the drag after it reaches the rest")
     func pressedAgain() {
         let table = TableStage(source(Self.buckets), width: 20, height: 1)
         for _ in 0..<74 {

@@ -219,7 +219,7 @@ import TextUIKit
         }
     }
 
-    @Test("U-082: a jump selects no row and tells nobody of one")
+    @Test("U-082: a jump selects no row and makes no selection calls")
     func selectsNothing() {
         let table = TableStage(source(), height: 3)
         table.stage.tap(19, 2)

@@ -79,7 +79,7 @@ import TextUIKit
         #expect(table.table.visibleCells.map(\.isSelected) == [false, true, false, false, false])
     }
 
-    @Test("U-114: without allowsSelection the delegate is asked and told nothing")
+    @Test("U-114: without allowsSelection the delegate gets no calls")
     func notAllowed() {
         let table = five()
         table.table.allowsSelection = false
@@ -147,7 +147,7 @@ import TextUIKit
         #expect(table.table.indexPathForSelectedRow == .at(0, 2))
     }
 
-    @Test("U-122: with selectionStyle none nothing is seen, and the delegate is told all the same")
+    @Test("U-122: with selectionStyle none nothing is visible, and the delegate is called anyway")
     func styleNone() {
         let source = ListSource.plain(3)
         source.makeCell = { _, _ in

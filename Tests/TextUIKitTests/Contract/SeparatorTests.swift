@@ -45,7 +45,7 @@ struct SeparatorTests {
         #expect(table.table.rectForHeader(inSection: 1) == Rect(x: 0, y: 4, width: 20, height: 1))
     }
 
-    @Test("M-06: an empty search shows its placeholder, which is no text")
+    @Test("M-06: an empty search shows its placeholder, which is not text")
     func placeholder() {
         let bar = SearchBar()
         bar.placeholder = "search"

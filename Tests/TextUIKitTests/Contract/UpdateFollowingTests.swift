@@ -142,7 +142,7 @@ struct UpdateFollowingTests {
         table.source.sections[0].rows.removeLast()
         table.table.deleteRows(at: [.at(0, 2)])
         #expect(table.table.focusedIndexPath == .at(1, 0) && recorder.log == ["focus 1.0"])
-        // The next row takes the path too, and that is told as well.
+        // The next row takes the path too, and that is reported as well.
         table.source.sections[1].rows = ["Bud"]
         table.table.performBatchUpdates {
             table.table.deleteRows(at: [.at(1, 0)])

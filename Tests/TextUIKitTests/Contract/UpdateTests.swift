@@ -189,7 +189,7 @@ struct UpdateTests {
 
     @Test("U-147: the order of the calls does not matter")
     func order() {
-        // Abe goes, Bob moves to the top of A, Cy is reloaded, "Ada" is new behind Bob.
+        // Abe goes, Bob moves to the top of A, Cy is reloaded, "Ada" is new after Bob.
         let calls: [(TableView) -> Void] = [
             { $0.deleteRows(at: [.at(0, 0)]) }, { $0.insertRows(at: [.at(0, 1)]) },
             { $0.moveRow(at: .at(1, 0), to: .at(0, 0)) }, { $0.reloadRows(at: [.at(2, 1)]) },

@@ -50,8 +50,8 @@ import TextUIKit
         #expect(message(result).contains("the table had 3 sections; 0 were inserted and 1 deleted"))
     }
 
-    @Test("U-147: a change of the data that the table was not told of")
-    func untold() async {
+    @Test("U-147: a change of the data without an update of the table")
+    func missingUpdate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 Self.f3 { source, table in
@@ -72,7 +72,7 @@ import TextUIKit
         #expect(message(result).contains("endUpdates() without beginUpdates()"))
     }
 
-    @Test("U-013: an identifier that nobody registered is named with the path")
+    @Test("U-013: an unregistered identifier is named with the path")
     func unregistered() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

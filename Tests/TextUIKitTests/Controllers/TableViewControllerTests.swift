@@ -79,7 +79,7 @@ struct TableViewControllerTests {
     }
 
     @Test(
-        "U-124: the selection is cleared when the controller's view appears again, unless it is told not to")
+        "U-124: the selection is cleared when the controller's view reappears, unless switched off")
     func clearsSelection() {
         for clears in [true, false] {
             let controller = NamesController()

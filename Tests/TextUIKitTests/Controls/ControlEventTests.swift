@@ -22,7 +22,7 @@ struct ControlEventTests {
         #expect(Set(all).count == all.count && all.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
     }
 
-    @Test("A target for all touches is told of a press and a release, and of nothing else")
+    @Test("A target for all touches gets a press and a release, and nothing else")
     func touches() {
         let control = Control()
         var count = 0

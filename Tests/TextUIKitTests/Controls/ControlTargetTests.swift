@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// A target that is no responder.
+/// A target that is not a responder.
 @MainActor
 private final class Target {
     var log: [String] = []
@@ -174,7 +174,7 @@ struct ControlTargetTests {
         #expect(application.passed == ["press", "plain", "close"])
     }
 
-    @Test("A target may change the targets while it is told")
+    @Test("A target may change the targets while it is called")
     func changing() {
         var done = 0
         button.addAction(for: .touchUpInside, named: "once") { [button] _ in

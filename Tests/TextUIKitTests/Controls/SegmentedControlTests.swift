@@ -26,7 +26,7 @@ struct SegmentedControlTests {
         #expect(stage.terminal.canvas.text(ofRow: 0) == " … […] …")
     }
 
-    @Test("Left, Right and a click choose and tell of a change; code tells nobody")
+    @Test("Left, Right and a click choose and send an event; code sends none")
     func choosing() {
         var told: [Int] = []
         control.addAction(for: .valueChanged) { [control] _ in told.append(control.selectedSegmentIndex) }

@@ -35,7 +35,7 @@ struct TextFieldScrollTests {
         #expect(stage.line(0) == "•••••" && stage.terminal.cursor == Point(x: 5, y: 0))
     }
 
-    @Test("A long text that nobody edits shows its beginning")
+    @Test("A long text that is not edited shows its beginning")
     func beginning() {
         stage.type("abcdefghij")
         field.resignFirstResponder()

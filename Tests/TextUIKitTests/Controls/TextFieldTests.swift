@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// A text field's delegate that remembers what it is told and answers as it is told to.
+/// A text field delegate that logs its calls and gives the answers set in advance.
 @MainActor
 final class TextFieldRecorder: TextFieldDelegate {
     var log: [String] = []
@@ -44,7 +44,7 @@ struct TextFieldTests {
         field.becomeFirstResponder()
     }
 
-    @Test("U-179: typing edits, tells of each change, and the caret follows")
+    @Test("U-179: typing edits, reports each change, and the caret follows")
     func typing() {
         var texts: [String] = []
         field.addAction(for: .editingChanged) { [field] _ in texts.append(field.text ?? "") }
@@ -61,7 +61,7 @@ struct TextFieldTests {
         #expect(field.text == "t!wo linesñ")
     }
 
-    @Test("The delegate is asked before and told after, and may refuse a text")
+    @Test("The delegate is asked before and informed after, and may refuse a text")
     func delegate() {
         #expect(recorder.log == ["shouldBegin", "didBegin"])
         recorder.accepts = { $0.allSatisfy(\.isNumber) }
@@ -73,7 +73,7 @@ struct TextFieldTests {
             recorder.log == ["shouldBegin", "didBegin", "shouldReturn", "shouldEnd", "didEnd"])
     }
 
-    @Test("Enter is told to targets, and left to others where nobody listens")
+    @Test("Enter is sent to targets, and passed on if there are none")
     func enter() {
         var heard: [Key] = []
         stage.controller.onKey = {

@@ -117,7 +117,7 @@ struct NavigationControllerTests {
         #expect(navigation.viewControllers.count == 3)
     }
 
-    @Test("The delegate is told before and after, between the appearance calls")
+    @Test("The delegate is called before and after, between the appearance calls")
     func delegate() {
         let recorder = NavigationRecorder(journal)
         navigation.delegate = recorder
@@ -130,7 +130,7 @@ struct NavigationControllerTests {
             ])
     }
 
-    @Test("Parents are told in UIKit's order")
+    @Test("Calls about parents come in UIKit's order")
     func parents() {
         _ = journal.take()
         navigation.title = "Stack"

@@ -167,7 +167,7 @@ struct FirstMatchTests {
         controller.table.reloadData()
         stage.redraw()
         #expect(controller.nameInFocus == name && name != "Annmar1")
-        // Nor does it count that somebody begins to type, before there is a letter.
+        // Nor does it count that editing begins, before a letter is typed.
         controller.bar.becomeFirstResponder()
         controller.table.reloadData()
         stage.redraw()
@@ -183,7 +183,7 @@ struct FirstMatchTests {
         #expect(late.table.focusedIndexPath == .at(0, 1) && late.shown[0].names.count == 6)
     }
 
-    @Test("TR-34: a table that is told not to follows the search no more")
+    @Test("TR-34: a table can be told to stop following the search")
     func notWanted() {
         let controller = NamesController()
         let stage = show(controller)

@@ -34,7 +34,7 @@ struct LineScrollTests {
         // The caret is seen, and so is what stands under it where there is room for it.
         if room >= width { isRight = isRight && column + width <= offset + room }
         if total < room { isRight = isRight && offset == 0 }
-        // No more is scrolled out than the end of the text, with the caret behind it, asks for.
+        // No more is scrolled out than the end of the text, with the caret after it, asks for.
         let end = starts.first { $0 >= total + 1 - max(1, room) } ?? total
         isRight = isRight && offset <= max(end, column)
         // What was right stays.

@@ -61,7 +61,7 @@ struct SearchBarPartsTests {
     }
 
     @Test(
-        "T-010: Down leaves a search bar for the rows, and / returns to it; both only where nobody uses them")
+        "T-010: Down leaves a search bar for the rows, and / returns to it, unless handled otherwise")
     func bareBar() {
         let table = TableView()
         let source = ListSource.plain(5)
@@ -98,7 +98,7 @@ struct SearchBarPartsTests {
         #expect(bar.isFirstResponder && table.focusedIndexPath == .at(0, 1))
     }
 
-    @Test("U-161: each change is asked about before it is told, in UTF-16")
+    @Test("U-161: each change is asked about before it is reported, in UTF-16")
     func shouldChange() {
         bar.becomeFirstResponder()
         stage.type("a😀b")
@@ -113,7 +113,7 @@ struct SearchBarPartsTests {
             ])
     }
 
-    @Test("U-161: a refused change leaves text, caret and what was cut, and is told to nobody")
+    @Test("U-161: a refused change leaves text, caret and the cut text, and is not reported")
     func refused() {
         bar.text = "one two"
         bar.becomeFirstResponder()
@@ -140,7 +140,7 @@ struct SearchBarPartsTests {
         #expect(bar.text == "ABC")
     }
 
-    @Test("S-067: a text that is assigned is told to nobody")
+    @Test("S-067: an assigned text is not reported")
     func assigned() {
         bar.text = "abc"
         bar.text = nil
@@ -198,7 +198,7 @@ struct SearchBarPartsTests {
         #expect(recorder.log.isEmpty && !bar.isFirstResponder)
     }
 
-    @Test("U-167: the scope buttons are shown if asked for and titled; choosing another one is told")
+    @Test("U-167: the scope buttons are shown if enabled and titled; choosing another one is reported")
     func scopes() {
         bar.scopeButtonTitles = ["All", "First", "Last"]
         stage.redraw()

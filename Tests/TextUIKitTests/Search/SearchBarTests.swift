@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// A search bar's delegate that remembers what it is told and answers as it is told to.
+/// A search bar delegate that logs its calls and gives the answers set in advance.
 @MainActor
 final class SearchBarRecorder: SearchBarDelegate {
     var log: [String] = []
     var shouldBegin = true
     var shouldEnd = true
-    /// Whether the bar had the keys when it asked or told of the beginning and the end of editing.
+    /// Whether the bar was first responder at each call about the beginning and the end of editing.
     var hadKeys: [Bool] = []
 
     func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool {
@@ -136,7 +136,7 @@ struct SearchBarTests {
         #expect(stage.window.firstResponder === other)
     }
 
-    @Test("U-161, U-162: each change of the text is told, and a moved caret is not")
+    @Test("U-161, U-162: each change of the text is reported, and a moved caret is not")
     func changes() {
         bar.becomeFirstResponder()
         recorder.log = []
@@ -225,7 +225,7 @@ struct SearchBarTests {
         #expect(stage.terminal.canvas.text(ofRow: 0).isEmpty)
     }
 
-    @Test("U-170: resigning without having had the keys is harmless and told to nobody")
+    @Test("U-170: resigning without being first responder is harmless and not reported")
     func resignWithoutEditing() {
         #expect(bar.resignFirstResponder())
         #expect(recorder.log.isEmpty)

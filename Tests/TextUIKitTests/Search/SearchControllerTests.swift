@@ -197,7 +197,7 @@ struct SearchControllerTests {
         #expect(screen.table.isFirstResponder && screen.search.isActive)
     }
 
-    @Test("U-174: the delegate is told of each step in order, and the bar's own delegate before")
+    @Test("U-174: the delegate is called for each step in order, and the bar's own delegate before")
     func order() {
         let screen = SearchStage()
         screen.stage.tap(6, 0)

@@ -4,7 +4,7 @@ import TextUIKit
 @MainActor
 final class ChainRecord {
     var asked: [String] = []
-    /// Who does the action; nobody if `nil`.
+    /// The name of the part that handles the action; `nil` for none.
     var performer: String?
     var performed: [String] = []
     var senders: [Responder?] = []

@@ -1,6 +1,6 @@
 import TextUIKit
 
-/// A table's delegate that remembers what it is told and answers as it is told to.
+/// A table delegate that logs its calls and gives the answers set in advance.
 @MainActor
 class Recorder: TableViewDelegate {
     var log: [String] = []

@@ -24,7 +24,7 @@ enum SlowWrapping {
         return lines
     }
 
-    /// A text of so many words.
+    /// A text with a number of words.
     static func text(_ words: Int, from first: Int = 0) -> String {
         let all = ["one", "of", "several", "words", "a", "longer", "extraordinarily", "text", "in", "rows"]
         return (first..<(first + words)).map { all[$0 % all.count] }.joined(separator: " ")

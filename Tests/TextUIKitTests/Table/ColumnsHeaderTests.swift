@@ -45,7 +45,7 @@ struct ColumnsHeaderTests {
                 }) == "  Name ↓      Size  Kind")
     }
 
-    @Test("Columns that are out of sight are told at either side")
+    @Test("Columns that are out of sight are indicated on either side")
     func scrolled() {
         #expect(line(header(width: 30) { $0.hiddenColumns = 1..<2 }) == "  Name    ‹ Kind")
         #expect(line(header(width: 22)) == "  Name        Size  …›")
@@ -53,7 +53,7 @@ struct ColumnsHeaderTests {
         for width in 0...30 { _ = line(header(width: width) { $0.hiddenColumns = 1..<9 }) }
     }
 
-    @Test("The cells of a title, and the blanks behind it, belong to its column")
+    @Test("The cells of a title, and the blanks after it, belong to its column")
     func columnAtPlace() {
         let header = header(width: 30)
         #expect(

@@ -24,7 +24,7 @@ struct WaitingLettersTests {
         while stage.application.isInputWaiting { stage.application.step(timeout: .zero) }
     }
 
-    @Test("TR-16: as many letters as nobody types are searched for once, however many they are")
+    @Test("TR-16: letters that arrive at once are searched for once, however many they are")
     func once() {
         let text = String(repeating: "a name ", count: 1_000)
         send(keys(text) + [.key(Key(.backspace)), .key(.character("x"))])

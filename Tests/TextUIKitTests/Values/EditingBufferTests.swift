@@ -127,7 +127,7 @@ private struct SlowLine {
         for seed in 1_000..<1_250 { run(seed: UInt64(seed), pieces: pieces) }
     }
 
-    @Test("a mark joins the letter before the caret, and the caret stays behind it")
+    @Test("a mark joins the letter before the caret, and the caret stays after it")
     func mark() {
         var buffer = EditingBuffer("ex")
         buffer.moveCaret(by: -1)

@@ -22,7 +22,7 @@ import TextUIKit
         func cells(_ count: Int) -> Int { graphemes.prefix(count).reduce(0) { $0 + $1.width } }
         if cells(graphemes.count) <= width { return text }
         guard width > 0 else { return "" }
-        // Marks behind the last grapheme that is seen go with what is cut.
+        // Marks after the last grapheme that is seen go with what is cut.
         let kept = (1...graphemes.count).last { cells($0) < width && graphemes[$0 - 1].width > 0 } ?? 0
         return graphemes.prefix(kept).map(\.text).joined() + "…"
     }
@@ -54,7 +54,7 @@ import TextUIKit
 
     // MARK: Scalars
 
-    /// Each of a range by itself, before and behind letters and itself, and with a mark.
+    /// Each of a range by itself, before and after letters and itself, and with a mark.
     private func checkAll(_ values: some Sequence<UInt32>) {
         for scalar in values.lazy.compactMap(Unicode.Scalar.init) {
             check("\(scalar)я\(scalar)\(scalar)か\(scalar)한\(scalar)e\(scalar)\u{301}\(scalar)")

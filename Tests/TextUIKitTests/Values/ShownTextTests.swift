@@ -75,7 +75,7 @@ import TextUIKit
         #expect(context.canvas[0, 0].widestWidth >= width)
     }
 
-    @Test("C9: a flag of a region is a black flag, without letters that nobody sees")
+    @Test("C9: a flag of a region is a black flag, without invisible letters")
     func regionFlag() throws {
         let flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
         #expect(Glyph(try #require(flag.first)).character == "🏴")

@@ -128,7 +128,7 @@ import TextUIKit
         }
     }
 
-    @Test("a joiner behind more marks than are shown does not make two graphemes of one")
+    @Test("a joiner after more marks than are shown does not make two graphemes of one")
     func joinerAfterMarks() {
         let text = "👩\u{300}\u{300}\u{300}\u{300}\u{200d}👧"
         for character in text { #expect(String(Glyph(character).character).count == 1) }

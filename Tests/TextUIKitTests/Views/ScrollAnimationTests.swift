@@ -89,7 +89,7 @@ struct ScrollAnimationTests {
         #expect(scroll.recorder.log == ["didScroll 25", "didScroll 50", "didEndAnimation"])
     }
 
-    @Test("S-064: a new offset ends a movement, and its end is told once")
+    @Test("S-064: a new offset ends a movement, and its end is reported once")
     func interrupted() {
         scroll.animate(toRow: 40)
         scroll.stage.advance(frames: 2)
@@ -113,7 +113,7 @@ struct ScrollAnimationTests {
         #expect(!scroll.view.isScrollAnimating && scroll.view.contentOffset.y == offset - 3)
     }
 
-    @Test("A second animated movement takes over, and one end is told; the same target changes nothing")
+    @Test("A second animated movement takes over, and one end is reported; the same target changes nothing")
     func retargeted() {
         scroll.animate(toRow: 40)
         scroll.stage.advance(frames: 3)
@@ -124,14 +124,14 @@ struct ScrollAnimationTests {
         #expect(scroll.recorder.log.filter { $0 == "didEndAnimation" }.count == 1)
     }
 
-    @Test("Nowhere to go: nothing is told")
+    @Test("Nowhere to go: nothing is reported")
     func nowhere() {
         scroll.animate(toRow: 0)
         scroll.stage.advance(frames: 3)
         #expect(scroll.recorder.log.isEmpty && !scroll.view.isScrollAnimating)
     }
 
-    @Test("T-019: with reduced motion the target is there at once and the end is told on the next turn")
+    @Test("T-019: with reduced motion the target is reached at once and the end is reported on the next turn")
     func reducedMotion() {
         #expect(!scroll.stage.application.isReduceMotionEnabled)
         scroll.stage.application.isReduceMotionEnabled = true
@@ -201,7 +201,7 @@ struct ScrollAnimationTests {
     }
 
     @Test(
-        "U-097: scrolling to the beginning of a section glides, and its end is told",
+        "U-097: scrolling to the beginning of a section is animated, and its end is reported",
         arguments: [true, false])
     func sectionStart(animated: Bool) {
         let source = ListSource([

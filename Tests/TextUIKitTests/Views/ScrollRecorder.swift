@@ -1,7 +1,7 @@
 import TestSupport
 import TextUIKit
 
-/// A scroll view's delegate that remembers what it is told and answers as it is told to.
+/// A scroll view delegate that logs its calls and gives the answers set in advance.
 @MainActor
 final class ScrollRecorder: ScrollViewDelegate {
     var log: [String] = []

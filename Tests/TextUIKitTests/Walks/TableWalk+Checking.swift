@@ -3,7 +3,7 @@ import Testing
 import TextUIKit
 
 extension TableWalk {
-    /// Whether everything is in order; what is not is told once.
+    /// Whether everything is in order; the first fault is reported.
     ///
     /// - Parameter isThorough: Whether the screen is compared with that of a new table as well.
     /// - Returns: Whether the walk may go on.

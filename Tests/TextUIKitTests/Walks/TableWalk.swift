@@ -2,7 +2,7 @@ import TableModels
 import TestSupport
 import TextUIKit
 
-/// A table in the hands of somebody who does everything in any order.
+/// A table under random operations.
 @MainActor
 final class TableWalk {
     var random: RandomNumbers
@@ -14,7 +14,7 @@ final class TableWalk {
     let isTall: Bool
     private let filter = Filter()
     private var next = 0
-    /// The last steps, to be told when something is wrong.
+    /// The last steps, for the report of a fault.
     private(set) var steps: [String] = []
 
     /// Begins a walk.

@@ -72,7 +72,7 @@ struct TableWalkTests {
         #expect(screen == stage.window.render())
         let wanted = fresh(stage, table, source)
         #expect(screen == wanted, "\(screen.text)\n\(wanted.text)\n\(table.contentOffset)")
-        // The first disorder says all; those that follow from it need not be told.
+        // Only the first fault matters; the others follow from it.
         return screen == wanted
     }
 

@@ -107,7 +107,7 @@ struct SlowSnapshot: Equatable {
             }
     }
 
-    /// All ways to cut a list into so many lists.
+    /// All ways to cut a list into `count` lists.
     private static func splits(_ items: [Int], into count: Int) -> [[[Int]]] {
         guard count > 0 else { return items.isEmpty ? [[]] : [] }
         return (0...items.count).flatMap { first in

@@ -109,7 +109,7 @@ import TextUIKit
         let limit = Duration.seconds(20)
         let old = SlowSnapshot(sections: ["A"], items: [numbers]).snapshot
         let shuffled = changes(from: old, to: numbers.shuffled(using: &random))
-        // About twice the square root of so many numbers ascend by chance.
+        // About twice the square root of the count ascend by chance.
         #expect(
             (Self.count - 1000..<Self.count).contains(shuffled.batch.movedRows.count) && shuffled.time < limit
         )
