@@ -144,6 +144,10 @@ class LayersTests(unittest.TestCase):
         self.assertEqual(self.found(package, words={"somebody": 4}), [])
         self.assertFinds("use “somebody” 4 times, of which 3 are known", package, words={"somebody": 3})
         self.assertFinds("only 4 times; lower the 5", package, words={"somebody": 5})
+        with open(os.path.join(package, "Tests/Some.swift"), "w", encoding="utf-8") as file:
+            file.write("/// Somebody.\n")
+        self.assertEqual(self.found(package, words={"somebody": 4}, test_words={"somebody": 1}), [])
+        self.assertFinds("in Tests use “somebody” 1 times, of which 0 are known", package, test_words={"somebody": 0})
 
     def test_words_in_sql(self):
         package = self.package(High__More='let text = """\n    -- For somebody.\n    select somebody\n    """\n')

@@ -24,6 +24,7 @@ class Rules:
     exceptions: the names of findings that are still open.
     wide: for a module, the number of lines that may still be too wide.
     words: for each word to avoid in the sources, its number of remaining uses.
+    test_words: the same for tests.
     """
     users: dict = dataclasses.field(default_factory=dict)
     shims: frozenset = frozenset()
@@ -33,6 +34,7 @@ class Rules:
     exceptions: frozenset = frozenset()
     wide: dict = dataclasses.field(default_factory=dict)
     words: dict = dataclasses.field(default_factory=dict)
+    test_words: dict = dataclasses.field(default_factory=dict)
     module_lines: int = 6000
     type_lines: int = 900
     type_files: int = 12
@@ -125,21 +127,28 @@ def units(module):
 
 def words(root, rules):
     """Words to avoid whose number of uses grew, or fell without being lowered in the rules."""
-    if not rules.words:
+    yield from words_below(root, "Sources", rules.words)
+    yield from words_below(root, "Tests", rules.test_words)
+
+
+def words_below(root, folder, words):
+    """The findings of `words` in one folder, of whose words the numbers of remaining uses are given."""
+    if not words:
         return
-    expressions = {word: re.compile(word, re.I) for word in rules.words}
+    expressions = {word: re.compile(word, re.I) for word in words}
     count = collections.Counter()
-    for path in sources.source_paths(root, "Sources"):
+    for path in sources.source_paths(root, folder):
         with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
             for line in file:
                 if COMMENT_OR_TEXT.search(line):
                     count.update({word: len(each.findall(line)) for word, each in expressions.items()})
-    for word, may in rules.words.items():
+    for word, may in words.items():
+        where = f"comments and messages in {folder} use “{word}”"
         if count[word] > may:
-            yield Finding(f"word {word}", f"comments and messages use “{word}” {count[word]} times, of which {may} are known; "
-                          "see the list of words in CONTRIBUTING.md")
+            yield Finding(f"word {word} in {folder}", f"{where} {count[word]} times, of which {may} are known; "
+                          "see the words in Scripts/check-layers")
         elif count[word] < may:
-            yield Finding(f"word {word}", f"comments and messages use “{word}” only {count[word]} times; lower the {may} of the list")
+            yield Finding(f"word {word} in {folder}", f"{where} only {count[word]} times; lower the {may} of the list")
 
 
 COMMENT_OR_TEXT = re.compile(r'^\s*(?:///?|\*|/\*|--\s)|"|\s//\s')
