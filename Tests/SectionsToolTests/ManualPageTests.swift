@@ -1,4 +1,5 @@
 import CommandOptions
+import NameLoading
 import SectionsTool
 import Testing
 
@@ -29,6 +30,21 @@ struct ManualPageTests {
         _ = try #require(entry, "\(names)")
         for name in names + [option.oppositeName].compactMap(\.self) {
             #expect(Self.plain.joined(separator: " ").contains(name))
+        }
+    }
+
+    @Test(
+        "The introductions of --help and of the page name every format",
+        arguments: ReadingOptions.Format.allCases)
+    func formats(format: ReadingOptions.Format) throws {
+        let names = ["lines": "one name per line", "plist": "property list", "vcard": "vCards"]
+        let name = names[format.rawValue] ?? format.rawValue
+        let start = try #require(Self.plain.firstIndex(of: ".SH DESCRIPTION"))
+        let help = SectionsOptions.help.split(separator: "\n").map(String.init)
+        for lines in [help, Array(Self.plain[start...])] {
+            let text = lines.joined(separator: " ").lowercased()
+            let end = try #require(text.firstRange(of: "decide the format"))
+            #expect(text[..<end.lowerBound].contains(name.lowercased()))
         }
     }
 
