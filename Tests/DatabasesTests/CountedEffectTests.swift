@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("TR-1: what a trigger of a file ignores is not said to be done")
+    @Test("TR-1: a change that a trigger of a file ignores is not reported as done")
     func ignoredByFile() async throws {
         let file = try DatabaseFile(
             Self.people
@@ -51,7 +51,7 @@ import Testing
         try await checkIgnored(rows)
     }
 
-    @Test("TR-1: what a trigger of a file takes back at once is not said to be done")
+    @Test("TR-1: a change that a trigger of a file reverts at once is not reported as done")
     func takenBackByFile() async throws {
         let file = try DatabaseFile(
             Self.people + """
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "TR-1: what a trigger, a rule or a policy of a server ignores is not said to be done",
+        "TR-1: a change that a trigger, a rule or a policy of a server ignores is not reported as done",
         arguments: [
             """
             create function no() returns trigger language plpgsql as $$begin return null; end$$;
@@ -85,7 +85,7 @@ import Testing
             ChangedTable(address: server.address(), start: PostgreSQLTests.helper) { try server.run($0) })
     }
 
-    @Test("TR-1: what rules and policies of a server keep from a user is not said to be done")
+    @Test("TR-1: a change that rules and policies of a server deny is not reported as done")
     func keptByServer() async throws {
         let server = try PostgreSQLServer(
             Self.people + """

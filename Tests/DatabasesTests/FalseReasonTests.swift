@@ -6,7 +6,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-/// What is said is what is wrong, and not what it looks like.
+/// Messages name the actual fault, not what it looks like.
 @Suite struct FalseReasonTests {
     private static let rows = """
         create table people(id integer primary key, name text, note text);

@@ -10,7 +10,7 @@ final class HostileServer: Sendable {
     enum Answer: String, CaseIterable {
         case rows, longRows, columns, notices, notifications, parameters, hugeMessage, copiedData, hangsUp
         case pieces
-        /// An error without end, before anybody is let in.
+        /// An endless error, before authentication.
         case endlessError
         /// Rows of the catalog as they should be; then the rows of a table, which are to be copied.
         case noticesWhileCopying

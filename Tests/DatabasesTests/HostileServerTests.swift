@@ -40,7 +40,7 @@ import Testing
     ]
 
     @Test(
-        "TR-11: a server that sends rows, columns, notices or one message without end gets no memory, and a reason is said",
+        "TR-11: a server that sends rows, columns, notices or a message without end gets no memory, with a reason",
         arguments: HostileServer.Answer.allCases.filter { words[$0] != nil })
     func flooding(answer: HostileServer.Answer) throws {
         let server = try HostileServer(answer)

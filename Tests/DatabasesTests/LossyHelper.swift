@@ -6,7 +6,7 @@ import Synchronization
 final class LossyHelper: Sendable {
     /// What is lost next.
     enum Loss {
-        /// The change, before anybody has read it.
+        /// The change, before it is read.
         case change
         /// The answer to a change that was made.
         case answer

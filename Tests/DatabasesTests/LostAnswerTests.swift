@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("TR-4: what is taken back in the list alone is said to be in the database, maybe")
+    @Test("TR-4: a change undone in the list alone is reported as possibly in the database")
     func takenBack() async throws {
         try await each { place in
             let table = try EditedRows(try place.rows.table())
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("TR-4: where others have used the key meanwhile, nothing is added, and that is said")
+    @Test("TR-4: if others have used the key meanwhile, nothing is added, and that is reported")
     func unknown() async throws {
         let file = try DatabaseFile("create table people(id integer primary key, " + Self.rest)
         let helper = LossyHelper(InProcessHelper.sqlite)

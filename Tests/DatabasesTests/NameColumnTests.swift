@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("TR-7: a column that was asked for is the name, and that nothing is in it is said")
+    @Test("TR-7: a requested column is the name, and a message says if it is empty")
     func askedFor() throws {
         let file = try DatabaseFile(
             "create table p(name, note); insert into p values(null, 'a'), (null, 'b'); create table one(name); insert into one values(null);"
@@ -188,7 +188,7 @@ import Testing
         #expect(names.fields(of: "Vela Morrow")?["primaryemail"] == "vela@example.org")
     }
 
-    @Test("TR-7: of the history of Firefox pages are shown by their titles, and those without are said")
+    @Test("TR-7: the history of Firefox shows pages by their titles, and reports those without")
     func firefox() throws {
         let file = try DatabaseFile(
             """

@@ -6,7 +6,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-/// What a change does to rows that it does not name is said before, and taken back by an undo.
+/// Effects of a change on other rows are announced before, and reverted by an undo.
 @Suite(.serialized) @MainActor struct NonLatinRowsTests {
     private static let people = """
         create table people(id integer primary key, name text, city text);
@@ -168,7 +168,7 @@ import Testing
         #expect(try await table.redo() == "deletes 2 rows of pets (an undo brings them back)")
     }
 
-    @Test("TR-2: what does not come back is said before, and no undo is offered then")
+    @Test("TR-2: permanent effects are announced before, and no undo is offered then")
     func lost() async throws {
         let (file, table) = try open(
             """

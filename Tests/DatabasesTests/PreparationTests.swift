@@ -93,7 +93,8 @@ import Testing
         try server.stop()
     }
 
-    @Test("TR-8: rows that are written to a partition directly are counted, and a missing trigger is said")
+    @Test(
+        "TR-8: rows that are written to a partition directly are counted, and a missing trigger is reported")
     func partitions() throws {
         let server = try PostgreSQLServer(
             """

@@ -57,7 +57,7 @@ struct RemoteListTests {
         #expect(server.asked <= asked + 1)
     }
 
-    @Test("TR-8: rows that others keep locked are asked for again, and until they come it is said why")
+    @Test("TR-8: rows locked by others are requested again, and a message explains the wait")
     func locked() throws {
         let place = RowPosition(section: 2, row: 10)
         server.isLocked = true
@@ -158,7 +158,7 @@ struct RemoteListTests {
         #expect(texts.last == name(RowPosition(section: 4, row: 1)))
     }
 
-    @Test("DC-21: a server that is silent is said to be waited for, and given up after ten seconds")
+    @Test("DC-21: a wait for a silent server is reported, and ends after ten seconds")
     func silence() {
         let place = RowPosition(section: 0, row: 0)
         _ = list.beginningOfName(at: place, limit: 9)

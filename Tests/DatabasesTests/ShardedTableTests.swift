@@ -66,7 +66,7 @@ import Testing
         try servers.stop()
     }
 
-    /// What is said about rows of a section whose server is away.
+    /// The message about rows of a section whose server is away.
     private func failure(_ table: BrowsedTable, _ section: Int) -> HelperFailure? {
         do {
             _ = try table.ask(.rows(list: 0, section: section, rows: 0..<2))

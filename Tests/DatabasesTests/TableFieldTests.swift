@@ -5,14 +5,14 @@ import NameDirectory
 import TestSupport
 import Testing
 
-/// Searches in fields of a prepared table on a real server, and what is said of them.
+/// Searches in fields of a prepared table on a real server, and their messages.
 @Suite(.serialized) struct TableFieldTests {
     private static func search(_ text: String, _ scope: NameSearch.Scope) -> NameSearch {
         NameSearch(text, options: .init(matching: .contains, scope: scope))
     }
 
     @Test(
-        "TR-8: a field that few rows have is a field, one that there is not is said, and nothing else looks in fields"
+        "TR-8: a rare field is a field, a missing one is reported, and nothing else looks in fields"
     )
     func fields() throws {
         let server = try PostgreSQLServer(

@@ -148,7 +148,7 @@ import Testing
 
     // MARK: Undo
 
-    @Test("TR-2: a row that an undo does not bring back as it was is said to differ")
+    @Test("TR-2: a row that an undo does not restore exactly is reported as different")
     func notAsItWas() async throws {
         let file = try DatabaseFile(
             """
@@ -242,7 +242,7 @@ import Testing
         #expect(table.session.undoTitle == nil)
     }
 
-    @Test("TR-2: where a server counts no rows, effects are found all the same, or are said to be possible")
+    @Test("TR-2: if a server counts no rows, effects are found anyway, or reported as possible")
     func countsOff() async throws {
         let server = try PostgreSQLServer(
             Self.people + """
@@ -305,7 +305,7 @@ import Testing
                 == "the database did not add the row: a constraint, a trigger or a rule prevents it")
     }
 
-    @Test("TR-6: a deleted row whose key another row gets is not said to be kept")
+    @Test("TR-6: a deleted row whose key another row gets is not reported as kept")
     func renumbered() async throws {
         let file = try DatabaseFile(
             Self.people + """

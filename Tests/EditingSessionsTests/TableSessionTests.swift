@@ -163,7 +163,7 @@ import Testing
         #expect(await session.save() != nil)
         #expect(session.acceptTheirs() != nil)
         #expect(rows(session) == model.rows)
-        // The row is shown as it was; then it is said that others have deleted it.
+        // The row is shown as it was; then a message says that others have deleted it.
         #expect(session.undo() != nil)
         #expect(session.copy.names.row(named: "Ann") != nil)
         #expect(await session.save() != nil)

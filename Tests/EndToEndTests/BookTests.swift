@@ -125,7 +125,7 @@ struct BookTests {
         try shell.terminal.wait(until: { $0.contains("status 130.") })
     }
 
-    @Test("DC-6: a helper that hangs is said to be waited for, and leaving takes no time")
+    @Test("DC-6: a wait for a hanging helper is reported, and leaving takes no time")
     func hanging() throws {
         let shell = try shell()
         try shell.type("sections names.db; echo status $?.")

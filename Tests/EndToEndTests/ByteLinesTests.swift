@@ -16,7 +16,7 @@ struct ByteLinesTests {
         #expect(sent.contains(part), "\(sent.prefix(400))", sourceLocation: sourceLocation)
     }
 
-    /// Runs the program on a terminal for messages, and for the answer as well if it is said.
+    /// Runs the program on a terminal for messages, and for the answer as well if `answers` is set.
     private func run(
         _ arguments: [String], says part: String = "sections: ", answers: Bool = false,
         environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation

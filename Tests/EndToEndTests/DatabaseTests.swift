@@ -43,7 +43,7 @@ struct DatabaseTests {
                 == ["contacts.db", "make.sql"])
     }
 
-    @Test("TR-7: a table that cannot be shown is said in the last line of the tables, which stay")
+    @Test("TR-7: a table that cannot be shown is reported in the last line of the tables, which stay")
     func tablesThatCannotBeShown() throws {
         let shell = try shell()
         _ = try shell.directory.file(

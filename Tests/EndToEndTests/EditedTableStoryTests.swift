@@ -100,7 +100,7 @@ struct EditedTableStoryTests {
             "create table teams(id integer primary key, title text); insert into teams values(1, 'Red');")
         try shell.type("clear; sections --edit c.db; echo status $?.")
         try shell.terminal.wait(until: { $0.contains("▌ people") && $0.contains("Choose a table.") })
-        // Whether one can be edited is said when it is chosen.
+        // A table reports whether it can be edited when it is chosen.
         try shell.press("<End><Enter>")
         try shell.terminal.wait(until: { $0.contains("A view cannot be edited") })
         try shell.press("<Home><Enter>")
@@ -205,7 +205,7 @@ struct EditedTableStoryTests {
         try signal("STOP", "[-]-serve sqlite-changes", in: shell)
         try shell.press("<F2><C-u>Amy<Enter>")
         try shell.terminal.wait(until: { $0.contains("▌ Amy") })
-        // It is kept before anybody could know that there is no answer.
+        // It is kept before the lack of an answer can be noticed.
         try Traced.wait {
             (try? Shell.run("find state -type f", in: shell.directory).output.contains("c.db#people-"))
                 == true

@@ -255,7 +255,7 @@ struct EnvironmentFaultTests {
         #expect(try GivenBack.faults(of: terminal) == [])
     }
 
-    /// Directories that variables name, and what is said of them; `$D` is a directory of the test's own.
+    /// Directories named by variables, and the messages about them; `$D` is the test's own directory.
     static let homes: [(variables: [String: String], complaint: String?)] = [
         (["HOME": "", "XDG_STATE_HOME": ""], "no home directory"),
         (["HOME": "relative", "XDG_STATE_HOME": "relative/too"], "no home directory"),

@@ -154,7 +154,7 @@ struct FormatFaultTests {
         ("1", "VERSION:3.0\nTEL:1"),
     ]
 
-    @Test("E14: damage costs no card but its own, and is said with file and line")
+    @Test("E14: damage affects only its own card, and is reported with file and line")
     func damagedCards() throws {
         var text = ""
         for (place, card) in Self.oddCards.enumerated() {

@@ -124,7 +124,7 @@ struct LoadingPipeTests {
         }
     }
 
-    @Test("a problem in what came through standard input is said to be there", arguments: ["-", nil])
+    @Test("a problem in standard input is reported as being there", arguments: ["-", nil])
     func problems(argument: String?) throws {
         let list =
             "<plist><dict><key>A</key><array><string>Abe</string><integer>7</integer></array></dict></plist>"

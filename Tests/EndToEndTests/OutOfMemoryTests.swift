@@ -32,7 +32,7 @@ struct OutOfMemoryTests {
         }
     }
 
-    /// What is said: while it is read, or before.
+    /// The messages: while reading, or before.
     private static let sentences = ["there is not enough memory for it", "needs "]
     /// Limits of address space, in MiB.
     private static let limits = [25, 40, 60, 80, 100, 130, 160, 200, 260, 330, 420, 600, 1_000, 2_000, 4_000]

@@ -55,7 +55,7 @@ struct PreparedTableStoryTests {
         try shell.terminal.wait(until: { $0.contains("Name 999") && $0.contains("status 0.") })
     }
 
-    @Test("DC-12: what a prepared table lacks is said, and the exit status is 2")
+    @Test("DC-12: faults of a prepared table are reported, and the exit status is 2")
     func checking() throws {
         let server = try PostgreSQLServer(Self.people)
         try prepare(server)

@@ -71,7 +71,7 @@ struct ProcessFigures {
                 case SystemCall.read: true
                 // In milliseconds; below zero for none.
                 case SystemCall.poll: Int32(truncatingIfNeeded: arguments[2]) < 0
-                // Where a time is said, or nowhere.
+                // The address of the timeout; 0 for none.
                 case SystemCall.ppoll: arguments[2] == 0
                 case SystemCall.futex: arguments[3] == 0
                 case SystemCall.epollWait: Int32(truncatingIfNeeded: arguments[3]) < 0

@@ -336,7 +336,7 @@ struct ShellContractTests {
             #expect(result.output.hasSuffix("141 0\n"), "\(option): \(result.output)")
             #expect(result.error.isEmpty, "\(option)")
         }
-        // Of what fits into a pipe nothing is said either.
+        // For output that fits into a pipe there is no message either.
         for option in ["-f ''", "--sections", "--count", "--help", "--man", "--completion=bash", "--version"]
         {
             let script = "{ sleep 0.1; sections \(option) fruit.txt; echo $? >&2; } | :"

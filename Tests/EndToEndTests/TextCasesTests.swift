@@ -19,7 +19,7 @@ struct TextCasesTests {
     }
 
     @Test(
-        "D8: text in another encoding is shown where it is said, and else where its bytes tell, which is said"
+        "D8: text in another encoding is shown if it is given, or guessed from its bytes, which is reported"
     )
     func encodings() throws {
         let latin: [UInt8] = [0x5A, 0x6F, 0xEB, 0x0A]
@@ -30,7 +30,7 @@ struct TextCasesTests {
         #expect(try printed([0xFF, 0xFE] + wide, ["-f", ""]) == [Array("日本 Zoë".utf8)])
         let big: [UInt8] = [0xFE, 0xFF] + "日本 Zoë\n".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         #expect(try printed(big, ["-f", ""]) == [Array("日本 Zoë".utf8)])
-        // The mark counts for more than what is said.
+        // The mark takes precedence over the option.
         #expect(try printed(big, ["-f", "", "--encoding=latin-1"]) == [Array("日本 Zoë".utf8)])
         #expect(try printed(Array("\u{FEFF}Abe\n".utf8), ["-f", ""]) == [Array("Abe".utf8)])
         let guessed = try printed(latin, ["-f", ""], note: "read as Windows-1252; choose another encoding")

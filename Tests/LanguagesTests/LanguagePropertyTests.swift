@@ -10,7 +10,7 @@ import Testing
         "ja, read", "en, read", "sv, latin", "zh, latin",
     ]
 
-    /// A language, with names that are read otherwise than they are written if that is said after its tag.
+    /// A language, with readings of names if the text after its tag says so.
     private func language(_ name: String) throws -> Language {
         let words = name.split(separator: ", ")
         let tag = try #require(words.first.flatMap { LanguageTag(String($0)) })

@@ -95,7 +95,7 @@ import VCards
         #expect(names.count == 1)
     }
 
-    @Test("TR-22: quoted-printable text without a charset is read like other text without one, which is said")
+    @Test("TR-22: quoted-printable text without a charset is read like other text without one, and reported")
     func undeclaredCharset() throws {
         let body = "N;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg"
         for version in ["2.1", "3.0"] {

@@ -45,7 +45,7 @@ import Testing
                 let file = fopen("/proc/self/statm", "r")
                 defer { if let file { fclose(file) } }
                 var text = [CChar](repeating: 0, count: 200)
-                // The buffer is as long as is said, and ends with a zero.
+                // The buffer has the given length, and ends with a zero.
                 guard let file, fgets(&text, 200, file) != nil else { exit(EXIT_FAILURE) }
                 let words = String(
                     decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

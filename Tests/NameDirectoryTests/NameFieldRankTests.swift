@@ -21,7 +21,7 @@ struct NameFieldRankTests {
         #expect(NameFieldRank(ofKey: key) == likeness)
     }
 
-    @Test("A name is as good as what has it, and what is said of something bad is no better")
+    @Test("A name ranks as its owner does, and a field of a low-ranked owner ranks no better")
     func owners() {
         let all: [NameFieldRank] = [.name, .person, .thing, .company, .unknown, .detail, .id]
         for owner in all {

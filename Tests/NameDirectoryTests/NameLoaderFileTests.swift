@@ -144,7 +144,7 @@ import Testing
         #expect(shown == lines)
     }
 
-    @Test("a file that grows beyond the limit while it is read is cut short, and it is said")
+    @Test("a file that grows beyond the limit while it is read is cut short, and that is reported")
     func growingTooFar() throws {
         let names = NumberedNames(count: 10_000)
         let file = try NamesFile(names.text(0..<2_000))

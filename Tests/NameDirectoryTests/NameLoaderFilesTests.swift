@@ -92,7 +92,7 @@ struct NameLoaderFilesTests {
         #expect(throws: ReadingError.self) { try read([whole + [0x63]]) { $0.isStrict = true } }
     }
 
-    @Test("D8: UTF-16 by its mark, in either order; UTF-16 and Latin-1 where they are said")
+    @Test("D8: UTF-16 by its mark, in either order; UTF-16 and Latin-1 if an option names them")
     func encodings() throws {
         let text = "Zoë\nÄnne\n😀\n"
         let expected = [["A", "Änne"], ["Z", "Zoë"], ["#", "😀"]]

@@ -5,7 +5,7 @@ import NameDirectory
 import NameLoading
 import Testing
 
-/// Little address space: a list is shown, or it is said that there is no memory; nothing stops the program.
+/// Little address space: a list is shown, or a lack of memory is reported; nothing stops the program.
 @Suite struct NameLoaderMemoryTests {
     /// Megabytes that a reading may take beside what the process has already.
     private static let megabytes = [4_000, 300, 100, 40, 24, 20]
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("a pipe that has more than there is address space for is cut short, and it is said")
+    @Test("a pipe with more data than there is address space for is cut short, and that is reported")
     func pipe() async {
         await #expect(processExitsWith: .success) {
             let names = NumberedNames(count: 400_000, tail: "")

@@ -6,7 +6,7 @@ import Synchronization
 import SystemSupport
 import Testing
 
-/// Reading with little memory, and from disks that fail: what was read stays, and it is said where it stopped.
+/// Reading with little memory, and from failing disks: the names so far stay, and the place is reported.
 @Suite struct NameLoaderPressureTests {
     /// Bytes given in small parts, a memory that shrinks with them, and a disk that may fail.
     private final class Source: Sendable {
@@ -77,7 +77,7 @@ import Testing
         return (names, names.text(0..<names.count))
     }
 
-    @Test("a file that needs more memory than there is is not read; why is said, and what helps")
+    @Test("a file that needs more memory than there is is not read; the message says why, and what helps")
     func tooLarge() throws {
         let text = Self.names(mebibytes: 2).text
         let source = Source(text, memory: 1_500_000)
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(
-        "a disk that fails in the middle: what was read stays, and the place is said",
+        "a disk that fails in the middle: what was read stays, and the place is reported",
         arguments: [true, false])
     func failingDisk(isFile: Bool) throws {
         let (names, text) = Self.names(mebibytes: 1)

@@ -13,7 +13,7 @@ import Testing
 
     private func error(_ text: String) -> ReadingError? { propertyListError(Array(text.utf8), with: reader) }
 
-    /// What is said of damage after names, which are kept.
+    /// The problem of damage after names, which are kept.
     private func problemAfterNames(_ text: String) throws -> NameProblem? {
         let found = try read(text).found
         return found.rows.isEmpty ? nil : found.problems.last

@@ -44,7 +44,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "B13: what is wrong is said with line and column, and the rest holds",
+        "B13: errors are reported with line and column, and the rest applies",
         arguments: [
             ("nonsense = 1", "1:1: unknown option --nonsense; see --help"),
             ("\n  ky = vi", "2:3: unknown option --ky; did you mean --keys?"),
@@ -77,7 +77,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "What is wrong in the variable is said, and all of it passed over",
+        "Errors in the variable are reported, and all of it is ignored",
         arguments: [
             ("--multi --nosuch", "unknown option --nosuch; see --help"), ("'open", "a quote has no end"),
             ("--multi file", "files are named on the command line only"),

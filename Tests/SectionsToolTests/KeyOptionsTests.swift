@@ -35,7 +35,7 @@ struct KeyOptionsTests {
     }
 
     @Test(
-        "What is wrong is said",
+        "Errors are reported",
         arguments: [
             (["--keys=emacs"], "--keys: \"emacs\" is not standard or vi"),
             (["--start=bar"], "--start: \"bar\" is not list or search"),

@@ -277,7 +277,7 @@ struct RecoveryFileTests {
         #expect(found.bytes == Array("Abe\nEve\n".utf8))
     }
 
-    @Test("B12: where nothing can be kept it is said before the first edit, and once when it is tried")
+    @Test("B12: if nothing can be kept, that is reported before the first edit, and once on the first try")
     func nowhere() async throws {
         try directory.write("", to: "file")
         for variables in [

@@ -36,7 +36,7 @@ struct SectionsOptionsTests {
     }
 
     @Test(
-        "What is wrong is said, with the nearest option",
+        "Errors are reported with the nearest option",
         arguments: [
             (["--qury", "x"], UsageError.unknownOption("--qury", nearest: "--query")),
             (["--xyzzy"], .unknownOption("--xyzzy", nearest: nil)),

@@ -85,7 +85,7 @@ final class DistantAnswersTests: DistantScreen {
         #expect(!status.contains("lost") && line(of: "Mo 0") != nil, "\(lines)")
     }
 
-    @Test("A letter whose name cannot be looked for moves nothing, and is not said to lead nowhere")
+    @Test("A letter whose name cannot be looked up moves nothing, and is not reported as missing")
     func failingTypeAhead() throws {
         answer()
         let name = focusedName
@@ -188,7 +188,7 @@ final class DistantAnswersTests: DistantScreen {
         #expect(outcome?.chosen(in: .marking) == ["Abe", "Aaron"])
     }
 
-    @Test("A row that is not here is not marked, and that is said")
+    @Test("A row that is not loaded is not marked, and that is reported")
     func markingMissingRow() throws {
         controller.marking.isAllowed = true
         try send("<Space>")

@@ -36,7 +36,7 @@ struct GrowingDetailTests {
         #expect(Array(pane(fixture).prefix(lines.count)) == lines)
     }
 
-    @Test("What has come is shown though the program goes on for ever, and nothing is said about that")
+    @Test("Partial output of an endless program is shown, without a message")
     func goingOn() throws {
         let fixture = try fixture(["sh", "-c", "echo \"about $0\"; exec sleep 600", "{}"])
         wait(for: [" about Abe", ""], in: fixture)

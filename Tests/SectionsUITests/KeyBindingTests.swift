@@ -31,7 +31,7 @@ struct KeyBindingTests {
     }
 
     @Test(
-        "What is wrong is said with the nearest word",
+        "Errors are reported with the nearest word",
         arguments: [
             ("ctrl-a", "\"ctrl-a\" is not KEY:ACTION, such as ctrl-o:accept"),
             ("", "\"\" is not KEY:ACTION, such as ctrl-o:accept"),

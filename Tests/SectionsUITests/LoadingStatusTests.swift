@@ -80,7 +80,7 @@ struct LoadingStatusTests {
         #expect(fixture.shownNames == [["Abe"], ["Bea"]])
     }
 
-    @Test("what was no name is said at the end, until the next key")
+    @Test("problems are reported at the end, until the next key")
     func problems() throws {
         let fixture = SectionsScreen.loading()
         var growing = try GrowingNames()

@@ -64,7 +64,7 @@ struct ScreenFaultTests {
     }
 
     @Test(
-        "G9: what is said of a key goes with the next letter in the bar, and outlives a typed letter in the list"
+        "G9: a message about a key ends with the next letter in the bar, and outlives a letter in the list"
     )
     func nothingMatchesWhileTyping() throws {
         let fixture = SectionsScreen(size: (12, 60))

@@ -25,7 +25,7 @@ package struct SlowUpdates {
     /// The changes, in no order.
     package let changes: [Change]
 
-    /// Changes of both kinds as they are said to a table.
+    /// Changes of both kinds, as they are passed to a table.
     package var batch: UpdateBatch {
         var batch = UpdateBatch()
         for change in changes {

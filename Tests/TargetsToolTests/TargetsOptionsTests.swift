@@ -22,7 +22,7 @@ struct TargetsOptionsTests {
     }
 
     @Test(
-        "What is wrong is said in one line, with the nearest option",
+        "Errors are reported in one line, with the nearest option",
         arguments: [
             (["--pint"], "unknown option --pint; did you mean --print?"),
             (["--frobnicate"], "unknown option --frobnicate; see --help"),

@@ -7,7 +7,7 @@ import TextUIKit
 /// The form.
 @MainActor
 struct FormTests {
-    @Test("M-06: a wrong value is said at its field, the form stays open, and what was typed stays")
+    @Test("M-06: a wrong value is reported at its field, and the form stays open with the typed text")
     func wrong() throws {
         let fixture = Fixture([])
         try fixture.send("a<Enter>")

@@ -26,7 +26,7 @@ struct SavingTests {
         #expect(fixture.status == "3 targets")
     }
 
-    @Test("F-06: a save that fails is said until it succeeds, the list goes on, and w tries again")
+    @Test("F-06: a failed save is shown until one succeeds, the list goes on, and w tries again")
     func failing() throws {
         let fixture = Fixture(size: (14, 120))
         fixture.store.failSaving(.system(call: "write", number: 28))

@@ -89,7 +89,7 @@ struct SortAndFilterTests {
         #expect(fixture.lines.last?.contains("Esc done") == true)
     }
 
-    @Test("Nothing that matches is said, and a new target that does not match is shown all the same")
+    @Test("A lack of matches is reported, and a new target that does not match is shown anyway")
     func noMatch() throws {
         let fixture = Fixture()
         try fixture.send("/xyz")

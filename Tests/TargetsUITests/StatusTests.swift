@@ -4,7 +4,7 @@ import Testing
 /// What the status line says, without a screen.
 @MainActor
 struct StatusTests {
-    @Test("Of what is to be said the most urgent comes first: notice, leaving, saving, failure, query")
+    @Test("The most urgent message comes first: notice, leaving, saving, failure, query")
     func order() {
         let texts = [
             "Read again.", "Quits when it is saved.", "Saving…", "Not saved, w tries again. no room",

@@ -23,7 +23,7 @@ struct ValueTests {
     }
 
     @Test(
-        "M-06: what is wrong is said at its field, the first one first",
+        "M-06: errors are reported at their fields, the first one first",
         arguments: [
             ("", "x", "", TargetError.Field.name), (" \t", "1", "1", .name), ("A", "", "1", .targetHour),
             ("A", "x", "1", .targetHour), ("A", "1.5", "1", .targetHour), ("A", "-1", "1", .targetHour),

@@ -173,7 +173,7 @@ import Testing
         #expect(read.problemLines == [19, 27, 38, 39])
     }
 
-    @Test("LDIF: which part of a name stands first can be said")
+    @Test("LDIF: an option chooses which part of a name comes first")
     func display() {
         #expect(record(ldif, by: reader(.ldif, display: .familyFirst)).names[0] == "Lee, Ann")
         #expect(

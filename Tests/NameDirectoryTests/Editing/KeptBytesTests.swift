@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Renaming of names with bytes that are not UTF-8")
 struct KeptBytesTests {
-    /// Edits a file whose text is said to be UTF-8, though some of its bytes are not.
+    /// Edits a file that is read as UTF-8, though some of its bytes are invalid.
     private func editing(_ bytes: [UInt8], _ options: ReadingOptions = .init()) throws -> MutableNameDocument
     {
         var options = options

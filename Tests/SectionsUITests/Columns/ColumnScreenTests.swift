@@ -108,7 +108,7 @@ import TextUIKit
         #expect(single.lines[2].hasPrefix("▌ the first"))
     }
 
-    @Test("A column that no record has is said, with those there are; so is a list without records")
+    @Test("A missing column is reported with those there are; so is a list without records")
     func unknown() throws {
         let fixture = try screen(columns: "name,size", size: (12, 100))
         #expect(fixture.status.contains("No field \"size\"; there are: name, qty, when, comment"))
@@ -117,7 +117,7 @@ import TextUIKit
     }
 
     @Test(
-        "What is wrong with the columns is said once; another order, and a row more, leave them as they are")
+        "A problem with the columns is reported once; another order, or one more row, does not change them")
     func sameShape() throws {
         let fixture = try screen(columns: "name,size,comment", size: (12, 100))
         #expect(fixture.status.contains("No field \"size\""))
@@ -161,7 +161,7 @@ import TextUIKit
         #expect(fixture.lines[0].contains("Name ↑") && fixture.controller.columns.focusedKey.isEmpty)
     }
 
-    @Test("What was found is marked in its column; what stands in no column in sight is said after the name")
+    @Test("Matches are marked in their columns; those in no visible column are shown after the name")
     func searching() throws {
         let fixture = try screen(columns: "name,when,qty", size: (12, 50))
         try fixture.send("/2023")

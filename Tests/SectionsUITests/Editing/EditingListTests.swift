@@ -38,7 +38,7 @@ struct EditingListTests {
         #expect(fixture.table.cellForRow(at: IndexPath(row: 0, section: 3))?.textLabel?.text == "Zulu")
     }
 
-    @Test("A wrong spelling is said in the dialog, which stays with what was typed")
+    @Test("A wrong spelling is reported in the dialog, which keeps the typed text")
     func wrongName() throws {
         let fixture = try EditingScreen(fruit)
         try fixture.send("<F2><C-u><Enter>")

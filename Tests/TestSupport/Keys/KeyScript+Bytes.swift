@@ -50,7 +50,7 @@ extension KeyScript.Step {
         }
     }
 
-    /// A key whose own bytes know of no modifier: only Alt can be said, by an escape before them.
+    /// A key whose bytes have no modifiers: only Alt can be sent, by an escape before them.
     private static func plain(_ bytes: [UInt8], _ modifiers: KeyScript.Modifiers) -> [UInt8] {
         guard modifiers.isSubset(of: .meta) else { return [] }
         return modifiers.isEmpty ? bytes : [escape] + bytes

@@ -216,7 +216,7 @@ private final class WrongSource: TableViewDataSource {
         }
     }
 
-    @Test("S-029: a table is read at its first frame without anybody having asked")
+    @Test("S-029: a table is read at its first frame unasked")
     func firstFrame() {
         let table = TableStage(.f3, height: 3)
         #expect(table.stage.texts == ["A", "Abe", "Ann"])

@@ -11,7 +11,7 @@ struct LineWrappingTests {
         #expect(LineWrapping.lines(of: "", width: 3) == [] && LineWrapping.lines(of: "a", width: 0) == [])
     }
 
-    @Test("What is left out is said by an ellipsis, and no line is too wide")
+    @Test("An ellipsis marks the omitted text, and no line is too wide")
     func cut() {
         #expect(LineWrapping.lines(of: "one two three", width: 5, atMost: 2) == ["one", "two …"])
         #expect(LineWrapping.lines(of: "one two three", width: 3, atMost: 2) == ["one", "tw…"])

@@ -11,7 +11,7 @@ private final class ObstacleRecorder: ApplicationDelegate {
 
 @MainActor
 struct LongPasteTests {
-    @Test("TR-16: more pasted text than a line takes is not taken, said, and keys go on at once")
+    @Test("TR-16: a paste that is too long for a line is refused and reported, and keys go on at once")
     func tooLong() {
         let (bar, field) = (SearchBar(), TextField())
         let stage = Stage(30, 2, rows: [(bar, 1), (field, nil)])

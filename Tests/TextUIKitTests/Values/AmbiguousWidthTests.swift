@@ -5,7 +5,7 @@ import TextUIKit
 ///
 /// Wide ones are a setting of the whole process, so those tests run in processes of their own.
 struct AmbiguousWidthTests {
-    @Test("C11: They take one cell unless it is said otherwise")
+    @Test("C11: They take one cell by default")
     func narrow() {
         #expect(TextMetrics.ambiguousWidth == .one)
         #expect(TextMetrics.width(of: "é“Жα│•…\u{fffd}") == 8)
