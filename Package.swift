@@ -128,51 +128,50 @@ let package = Package(
         .module("NamePatterns", ["ByteScan", "CPattern", "FormatCore", "Languages"]),
         .module("NameRows", ["ByteScan", "CNameScan", "FormatCore"]),
         .module(
-            "NameDirectory",
+            "Names",
             [
                 "ByteScan", "FormatCore", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
                 "Records", "SystemSupport",
             ]),
-        .module("CocoaCollections", ["NameDirectory"], path: "Sources/Examples/CocoaCollections"),
+        .module("CocoaCollections", ["Names"], path: "Sources/Examples/CocoaCollections"),
         .module(
             "NameOrdering",
             [
-                "ByteScan", "CNameScan", "FormatCore", "Languages", "NameDirectory", "NameRows",
-                "SystemSupport",
+                "ByteScan", "CNameScan", "FormatCore", "Languages", "NameRows", "Names", "SystemSupport",
             ]),
         .module(
             "NameLoading",
             [
-                "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameDirectory",
-                "NameOrdering", "NamePatterns", "NameRows", "PropertyLists", "Records", "SystemSupport",
-                "TOMLText", "Tables", "VCards",
+                "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameOrdering",
+                "NamePatterns", "NameRows", "Names", "PropertyLists", "Records", "SystemSupport", "TOMLText",
+                "Tables", "VCards",
             ]),
         .module(
             "NameEditing",
             [
-                "ByteScan", "Documents", "FormatCore", "Languages", "NameDirectory", "NameLoading",
-                "NameOrdering", "NameRows", "PropertyLists", "SystemSupport", "Tables", "VCards",
+                "ByteScan", "Documents", "FormatCore", "Languages", "NameLoading", "NameOrdering", "NameRows",
+                "Names", "PropertyLists", "SystemSupport", "Tables", "VCards",
             ]),
         .module(
             "EditingSessions",
             [
-                "Documents", "FormatCore", "HelperProtocol", "NameDirectory", "NameEditing",
-                "NameLoading", "SystemSupport", "Tables",
+                "Documents", "FormatCore", "HelperProtocol", "NameEditing", "NameLoading", "Names",
+                "SystemSupport", "Tables",
             ]),
-        .module("NameLists", ["ByteScan", "FormatCore", "NameDirectory", "NameOrdering", "SystemSupport"]),
+        .module("NameLists", ["ByteScan", "FormatCore", "NameOrdering", "Names", "SystemSupport"]),
 
         // Lists whose rows stay in a database: the client, and what the helper programs do.
         .module("HelperProtocol", ["FormatCore", "SystemSupport"]),
         .module(
             "RemoteLists",
             [
-                "FormatCore", "HelperProtocol", "ListHelper", "NameDirectory", "NameLists",
-                "NameLoading", "Records", "SystemSupport", "Tables",
+                "FormatCore", "HelperProtocol", "ListHelper", "NameLists", "NameLoading", "Names", "Records",
+                "SystemSupport", "Tables",
             ]),
         .module(
             "ListHelper",
             [
-                "ByteScan", "FormatCore", "HelperProtocol", "Languages", "NameDirectory", "NameRows",
+                "ByteScan", "FormatCore", "HelperProtocol", "Languages", "NameRows", "Names",
             ]),
         .cModule("CRowEncoder"),
         .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),
@@ -180,15 +179,14 @@ let package = Package(
             "SQLiteHelper",
             [
                 "ByteScan", "CRowEncoder", "CSQLite", "DatabaseSchemas", "Documents", "FormatCore",
-                "HelperProtocol", "ListHelper", "NameDirectory", "NameLoading", "SystemSupport",
-                "Tables",
+                "HelperProtocol", "ListHelper", "NameLoading", "Names", "SystemSupport", "Tables",
             ]),
         .cModule("CPostgreSQL", ["CRowEncoder"], libraries: ["pq"]),
         .module(
             "PostgreSQLHelper",
             [
                 "CPostgreSQL", "CRowEncoder", "FormatCore", "HelperProtocol", "Languages", "ListHelper",
-                "NameDirectory", "NameLoading", "NameRows", "SystemSupport", "Tables",
+                "NameLoading", "NameRows", "Names", "SystemSupport", "Tables",
             ]),
         .module("DatabaseSchemas", ["HelperProtocol", "JSONText", "Languages"]),
 
@@ -201,34 +199,31 @@ let package = Package(
         .module(
             "NameViews",
             [
-                "CommandOptions", "CommandUI", "FormatCore", "NameDirectory", "NameEditing", "NameLists",
-                "NameOrdering", "PhoneNumbers", "Records", "SystemSupport", "TextUIKit",
+                "CommandOptions", "CommandUI", "FormatCore", "NameEditing", "NameLists", "NameOrdering",
+                "Names", "PhoneNumbers", "Records", "SystemSupport", "TextUIKit",
             ]),
         .module(
             "SectionsUI",
             [
-                "CBundledNames", "CommandUI", "Documents", "EditingSessions", "FormatCore",
-                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SystemSupport",
-                "TextUIKit",
+                "CBundledNames", "CommandUI", "Documents", "EditingSessions", "FormatCore", "NameEditing",
+                "NameLists", "NameLoading", "NameViews", "Names", "SystemSupport", "TextUIKit",
             ]),
         .module(
             "SectionsTool",
             [
                 "CSystemSupport", "CommandOptions", "CommandUI", "DatabaseSchemas", "Documents",
                 "EditingSessions", "FormatCore", "HelperProtocol", "JSONText", "Languages", "ListHelper",
-                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "Records",
-                "RemoteLists", "SQLiteHelper", "SectionsUI", "SystemSupport", "TOMLText", "Tables",
-                "TextUIKit",
-                "VCards",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "Names", "Records", "RemoteLists",
+                "SQLiteHelper", "SectionsUI", "SystemSupport", "TOMLText", "Tables", "TextUIKit", "VCards",
             ]),
 
         // Goals with hours.
         .module("TargetStore", ["Documents", "FormatCore", "PropertyLists", "SystemSupport"]),
-        .module("TargetsUI", ["CommandUI", "Documents", "NameDirectory", "TargetStore", "TextUIKit"]),
+        .module("TargetsUI", ["CommandUI", "Documents", "Names", "TargetStore", "TextUIKit"]),
         .module(
             "TargetsTool",
             [
-                "CommandOptions", "CommandUI", "JSONText", "NameDirectory", "SystemSupport", "Tables",
+                "CommandOptions", "CommandUI", "JSONText", "Names", "SystemSupport", "Tables",
                 "TargetStore", "TargetsUI", "TextUIKit",
             ]),
 
@@ -251,8 +246,8 @@ let package = Package(
         .program(
             "sections-sample",
             [
-                "CBundledNames", "CocoaCollections", "NameDirectory", "NameLoading", "NcursesTerminal",
-                "TextUIKit", "UIKitNames",
+                "CBundledNames", "CocoaCollections", "NameLoading", "Names", "NcursesTerminal", "TextUIKit",
+                "UIKitNames",
             ], linkerSettings: standalone, path: "Sources/Examples/SectionsSample"),
         .program(
             "employees",
@@ -263,8 +258,8 @@ let package = Package(
         .program(
             "sections-benchmark",
             [
-                "FormatCore", "NameDirectory", "NameLists", "NameLoading", "NameOrdering", "NameRows",
-                "SectionsUI", "SystemSupport", "TextUIKit",
+                "FormatCore", "NameLists", "NameLoading", "NameOrdering", "NameRows", "Names", "SectionsUI",
+                "SystemSupport", "TextUIKit",
             ]),
 
         // Support of the tests. Never a product.
@@ -294,24 +289,24 @@ let package = Package(
             "TestSupport",
             [
                 "CPseudoTerminal", "CommandUI", "Documents", "EditingSessions", "FormatCore",
-                "NameDirectory", "SystemSupport", "TargetStore", "TextUIKit",
+                "Names", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
         .module(
             "FuzzChecks",
             [
-                "AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper",
-                "NameDirectory", "NameEditing", "NameLoading", "NamePatterns", "PropertyLists",
-                "SystemSupport", "TOMLText", "Tables", "TargetStore", "VCards",
+                "AddressBooks", "FormatCore", "HelperProtocol", "JSONText", "ListHelper", "NameEditing",
+                "NameLoading", "NamePatterns", "Names", "PropertyLists", "SystemSupport", "TOMLText",
+                "Tables", "TargetStore", "VCards",
             ], path: "Tests/Fuzz/Checks"),
         .module("TableModels", ["TextUIKit"], path: "Tests/TableModels"),
         .module(
             "InterfaceFuzzChecks",
             [
-                "CFuzzer", "CommandOptions", "CommandUI", "Documents", "FormatCore", "FuzzChecks",
-                "JSONText", "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews",
-                "NcursesTerminal", "SectionsTool", "SectionsUI", "SystemSupport", "TableModels",
-                "TargetStore", "TargetsTool", "TargetsUI", "TestSupport", "TextUIKit",
+                "CFuzzer", "CommandOptions", "CommandUI", "Documents", "FormatCore", "FuzzChecks", "JSONText",
+                "NameEditing", "NameLists", "NameLoading", "NameViews", "Names", "NcursesTerminal",
+                "SectionsTool", "SectionsUI", "SystemSupport", "TableModels", "TargetStore", "TargetsTool",
+                "TargetsUI", "TestSupport", "TextUIKit",
             ], path: "Tests/Fuzz/InterfaceChecks"),
         .cModule("CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
@@ -323,18 +318,18 @@ let package = Package(
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
         .tests("LanguagesTests", ["Languages"]),
         .tests(
-            "NameDirectoryTests",
+            "NamesTests",
             [
                 "AddressBooks", "ByteScan", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks",
-                "JSONText", "Languages", "NameDirectory", "NameEditing", "NameLoading", "NameOrdering",
-                "NamePatterns", "NameRows", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport",
-                "TOMLText", "Tables", "TestClock", "TestSupport", "VCards",
+                "JSONText", "Languages", "NameEditing", "NameLoading", "NameOrdering", "NamePatterns",
+                "NameRows", "Names", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport", "TOMLText",
+                "Tables", "TestClock", "TestSupport", "VCards",
             ]),
         .tests(
             "EditingSessionsTests",
             [
-                "Documents", "EditingSessions", "FormatCore", "HelperProtocol", "NameDirectory",
-                "NameEditing", "NameLoading", "SystemSupport", "Tables", "TestSupport",
+                "Documents", "EditingSessions", "FormatCore", "HelperProtocol", "NameEditing", "NameLoading",
+                "Names", "SystemSupport", "Tables", "TestSupport",
             ]),
         .tests(
             "TargetStoreTests",
@@ -344,43 +339,41 @@ let package = Package(
             ]),
         .tests("CommandOptionsTests", ["CommandOptions", "FormatCore"]),
         .tests("CommandUITests", ["CommandUI", "TestSupport", "TextUIKit"]),
-        .tests("ProcessRunnerTests", ["SystemSupport", "TestSupport"]),
+        .tests("SystemSupportTests", ["SystemSupport", "TestSupport"]),
         .tests(
             "DatabasesTests",
             [
                 "DatabaseSchemas", "Documents", "EditingSessions", "FormatCore", "FuzzChecks",
-                "HelperProtocol", "Languages", "ListHelper", "NameDirectory", "NameEditing", "NameLists",
-                "NameLoading", "Records", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables",
-                "TestClock", "TestSupport",
+                "HelperProtocol", "Languages", "ListHelper", "NameEditing", "NameLists", "NameLoading",
+                "Names", "Records", "RemoteLists", "SQLiteHelper", "SystemSupport", "Tables", "TestClock",
+                "TestSupport",
             ]),
-        .tests("NameListsTests", ["FormatCore", "NameDirectory", "NameLists", "SystemSupport", "TestClock"]),
-        .tests("DetailUITests", ["FormatCore", "NameDirectory", "NameLists", "NameViews", "TextUIKit"]),
+        .tests("NameListsTests", ["FormatCore", "NameLists", "Names", "SystemSupport", "TestClock"]),
+        .tests("NameViewsTests", ["FormatCore", "NameLists", "NameViews", "Names", "TextUIKit"]),
         .tests(
             "SectionsUITests",
             [
-                "CommandOptions", "CommandUI", "Documents", "EditingSessions", "FormatCore",
-                "NameDirectory", "NameEditing", "NameLists", "NameLoading", "NameViews", "SectionsUI",
-                "SystemSupport", "TestClock", "TestSupport", "TextUIKit",
+                "CommandOptions", "CommandUI", "Documents", "EditingSessions", "FormatCore", "NameEditing",
+                "NameLists", "NameLoading", "NameViews", "Names", "SectionsUI", "SystemSupport", "TestClock",
+                "TestSupport", "TextUIKit",
             ], exclude: ["Goldens"]),
         .tests(
             "SectionsToolTests",
             [
                 "CommandOptions", "CommandUI", "Documents", "EditingSessions", "FormatCore", "JSONText",
-                "NameDirectory", "NameEditing", "NameLoading", "NameViews", "Records", "SectionsTool",
-                "SectionsUI", "SystemSupport", "TOMLText", "Tables", "TestClock", "TestSupport",
-                "TextUIKit", "VCards",
+                "NameEditing", "NameLoading", "NameViews", "Names", "Records", "SectionsTool", "SectionsUI",
+                "SystemSupport", "TOMLText", "Tables", "TestClock", "TestSupport", "TextUIKit", "VCards",
             ]),
         .tests(
             "DeliveryTests",
             [
-                "CommandOptions", "Documents", "FormatCore", "NameDirectory", "NameEditing",
-                "NameLoading", "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool",
-                "TestSupport",
+                "CommandOptions", "Documents", "FormatCore", "NameEditing", "NameLoading", "Names",
+                "SectionsTool", "SystemSupport", "TargetStore", "TargetsTool", "TestSupport",
             ], exclude: ["Shells"]),
         .tests(
             "TargetsUITests",
             [
-                "CommandUI", "Documents", "NameDirectory", "TargetStore", "TargetsUI", "TestSupport",
+                "CommandUI", "Documents", "Names", "TargetStore", "TargetsUI", "TestSupport",
                 "TextUIKit",
             ], exclude: ["Goldens"]),
         .tests(

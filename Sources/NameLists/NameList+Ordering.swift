@@ -1,5 +1,5 @@
 public import FormatCore
-internal import NameDirectory
+internal import Names
 
 /// A list in another order.
 @MainActor

@@ -1,5 +1,5 @@
 public import FormatCore
-public import NameDirectory
+public import Names
 
 extension NameList {
     /// Whether the list certainly shows no rows.

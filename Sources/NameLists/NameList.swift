@@ -1,5 +1,5 @@
 public import FormatCore
-public import NameDirectory
+public import Names
 
 /// A list of names to browse, wherever the names are stored.
 ///

@@ -1,5 +1,5 @@
 public import FormatCore
-public import NameDirectory
+public import Names
 
 /// Displayable and printable contents of rows: their names as read, and their records.
 ///

@@ -1,5 +1,5 @@
 public import FormatCore
-public import NameDirectory
+public import Names
 
 /// A row for a list to find.
 public enum NameTarget: Hashable, Sendable {

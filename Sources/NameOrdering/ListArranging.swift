@@ -1,6 +1,6 @@
 package import FormatCore
-package import NameDirectory
 internal import NameRows
+package import Names
 
 /// Sorts rows and puts them into sections, after reading and when the user chooses another order.
 package struct ListArranging {

@@ -1,7 +1,7 @@
 package import FormatCore
 internal import Languages
-package import NameDirectory
 internal import NameRows
+package import Names
 internal import SystemSupport
 
 /// Reorders names in memory without reading the file again.

@@ -1,7 +1,7 @@
 internal import HelperProtocol
-internal import NameDirectory
 internal import NameLoading
 internal import NameRows
+internal import Names
 internal import Tables
 
 /// The context of a search in a partition.

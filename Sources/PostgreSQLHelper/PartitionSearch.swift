@@ -1,5 +1,5 @@
 internal import HelperProtocol
-internal import NameDirectory
+internal import Names
 
 /// A search in a partition of a prepared table.
 ///

@@ -1,6 +1,6 @@
 internal import FormatCore
 package import HelperProtocol
-internal import NameDirectory
+internal import Names
 
 /// Finding rows of a prepared table.
 extension PostgreSQLTable {

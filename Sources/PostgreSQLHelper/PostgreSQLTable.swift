@@ -1,8 +1,8 @@
 package import FormatCore
 package import HelperProtocol
 internal import ListHelper
-package import NameDirectory
 internal import NameLoading
+package import Names
 internal import Tables
 
 /// A prepared table of a server.

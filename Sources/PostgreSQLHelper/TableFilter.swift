@@ -1,5 +1,5 @@
 internal import HelperProtocol
-internal import NameDirectory
+internal import Names
 
 /// An SQL condition for the rows that a search finds.
 struct TableFilter {

@@ -1,6 +1,6 @@
 internal import HelperProtocol
 internal import ListHelper
-internal import NameDirectory
+internal import Names
 
 /// The rows shown of a prepared table: all rows, those matching a filter, or the gathered results of a
 /// search.

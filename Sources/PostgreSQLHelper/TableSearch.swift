@@ -1,6 +1,6 @@
 package import HelperProtocol
 internal import ListHelper
-package import NameDirectory
+package import Names
 
 /// A search in all partitions of a prepared table concurrently.
 package struct TableSearch: ListSearch {

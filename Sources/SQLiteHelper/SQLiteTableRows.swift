@@ -1,8 +1,8 @@
 internal import FormatCore
 internal import HelperProtocol
 internal import ListHelper
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 
 /// Reads the rows of a prepared table in their order, while other programs may change them.
 ///

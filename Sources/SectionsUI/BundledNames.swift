@@ -1,7 +1,7 @@
 internal import CBundledNames
 public import FormatCore
-public import NameDirectory
 internal import NameLoading
+public import Names
 
 /// The names bundled with the program.
 public enum BundledNames {

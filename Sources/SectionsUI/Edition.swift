@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import Names
 
 /// The edition of the sample that a screen follows, as a set of policies for everything they do differently.
 ///

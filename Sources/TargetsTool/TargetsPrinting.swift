@@ -1,5 +1,5 @@
 internal import CommandOptions
-internal import NameDirectory
+internal import Names
 internal import TargetStore
 internal import TargetsUI
 

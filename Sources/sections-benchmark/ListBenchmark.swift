@@ -1,7 +1,7 @@
 import Glibc
-import NameDirectory
 internal import NameLists
 internal import NameRows
+import Names
 import SectionsUI
 import TextUIKit
 

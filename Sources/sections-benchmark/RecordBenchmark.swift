@@ -1,6 +1,6 @@
 internal import FormatCore
-import NameDirectory
 internal import NameOrdering
+import Names
 
 /// Measures a list of records: searches of all fields, and orders.
 @MainActor

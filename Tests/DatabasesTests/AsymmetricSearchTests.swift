@@ -1,6 +1,6 @@
 import HelperProtocol
 import Languages
-import NameDirectory
+import Names
 import TestSupport
 import Testing
 

@@ -3,8 +3,8 @@ import FormatCore
 import Glibc
 import HelperProtocol
 import ListHelper
-import NameDirectory
 import NameLoading
+import Names
 import RemoteLists
 import SQLiteHelper
 import SystemSupport

@@ -2,8 +2,8 @@ import FormatCore
 import Foundation
 import HelperProtocol
 import ListHelper
-import NameDirectory
 import NameLoading
+import Names
 import SQLiteHelper
 import SystemSupport
 import TestClock

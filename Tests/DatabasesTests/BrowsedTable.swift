@@ -1,7 +1,7 @@
 import FormatCore
 import HelperProtocol
 import ListHelper
-import NameDirectory
+import Names
 import SystemSupport
 import TestClock
 import TestSupport

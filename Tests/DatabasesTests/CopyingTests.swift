@@ -1,7 +1,7 @@
 import FormatCore
 import HelperProtocol
-import NameDirectory
 import NameLoading
+import Names
 internal import Records
 import RemoteLists
 import SystemSupport

@@ -1,7 +1,7 @@
 import FormatCore
 import HelperProtocol
-import NameDirectory
 import NameLoading
+import Names
 import RemoteLists
 import SystemSupport
 import TestSupport

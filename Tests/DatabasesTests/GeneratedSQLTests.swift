@@ -2,7 +2,7 @@ import DatabaseSchemas
 import FormatCore
 import HelperProtocol
 import Languages
-import NameDirectory
+import Names
 import TestClock
 import TestSupport
 import Testing
@@ -65,7 +65,7 @@ import Testing
         let plain = try Self.statements(Self.plain).map { SQLTokens($0) }
         #expect(plain.allSatisfy { !$0.tokens.contains(.broken) && $0.tokens.count > 10 })
         var random = RandomNumbers(seed: 12)
-        for _ in 0..<LongWalks.count(400, long: 20_000) {
+        for _ in 0..<LongWalks.count(100, long: 20_000) {
             let names = (0..<4).map { _ in Self.name(&random) }
             for (text, plain) in zip(try Self.statements(names), plain) {
                 let read = SQLTokens(text)

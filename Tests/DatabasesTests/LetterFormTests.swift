@@ -1,5 +1,5 @@
 import HelperProtocol
-import NameDirectory
+import Names
 import TestClock
 import TestSupport
 import Testing

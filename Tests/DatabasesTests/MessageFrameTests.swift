@@ -2,7 +2,7 @@ import FormatCore
 import HelperProtocol
 import Languages
 import ListHelper
-import NameDirectory
+import Names
 import Testing
 
 /// Messages between the program and its helpers.

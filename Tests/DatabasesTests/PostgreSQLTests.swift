@@ -1,8 +1,8 @@
 import FormatCore
 import Glibc
 import HelperProtocol
-import NameDirectory
 import NameLoading
+import Names
 import RemoteLists
 import SystemSupport
 import TestSupport

@@ -3,8 +3,8 @@ import FormatCore
 import HelperProtocol
 import Languages
 import ListHelper
-import NameDirectory
 import NameLoading
+import Names
 import SystemSupport
 import TestClock
 import TestSupport

@@ -1,8 +1,8 @@
 import FuzzChecks
 import HelperProtocol
 import ListHelper
-import NameDirectory
 import NameLists
+import Names
 import RemoteLists
 
 /// A server that answers when the test says so, late or never.

@@ -1,8 +1,8 @@
 import FormatCore
 import FuzzChecks
 import HelperProtocol
-import NameDirectory
 import NameLists
+import Names
 import RemoteLists
 import TestClock
 import TestSupport

@@ -3,6 +3,7 @@ import HelperProtocol
 import Languages
 import ListHelper
 import RemoteLists
+import TestClock
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct SQLiteSchemaTests {
     @Test("DB-28: names that look like SQL stay names, and dropping leaves the file as it was")
     func names() throws {
         for table in Self.odds {
-            for column in Self.odds.shuffled().prefix(3) {
+            for column in Self.odds.shuffled().prefix(LongWalks.count(1, long: 3)) {
                 let list = SQLText.quoted(table)
                 let file = try DatabaseFile(
                     "create table \(list) (id integer primary key, \(SQLText.quoted(column)) text);"

@@ -1,7 +1,7 @@
 import FormatCore
 import HelperProtocol
 import ListHelper
-import NameDirectory
+import Names
 import SQLiteHelper
 import SystemSupport
 import TestSupport

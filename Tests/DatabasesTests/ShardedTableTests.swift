@@ -2,7 +2,7 @@ import DatabaseSchemas
 import FormatCore
 import HelperProtocol
 import Languages
-import NameDirectory
+import Names
 import SystemSupport
 import TestClock
 import TestSupport

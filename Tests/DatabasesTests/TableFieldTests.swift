@@ -1,7 +1,7 @@
 import DatabaseSchemas
 import HelperProtocol
 import Languages
-import NameDirectory
+import Names
 import TestSupport
 import Testing
 

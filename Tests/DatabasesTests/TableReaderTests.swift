@@ -2,8 +2,8 @@ import DatabaseSchemas
 import FormatCore
 import HelperProtocol
 import Languages
-import NameDirectory
 import NameLoading
+import Names
 import RemoteLists
 import SystemSupport
 import TestSupport

@@ -1,7 +1,7 @@
 internal import FormatCore
 import Foundation
-import NameDirectory
 import NameEditing
+import Names
 import TestSupport
 
 /// Dictionaries of arrays, in which a section is renamed or deleted.

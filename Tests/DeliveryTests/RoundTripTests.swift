@@ -1,9 +1,9 @@
 import Documents
 import FormatCore
 import Foundation
-import NameDirectory
 import NameEditing
 import NameLoading
+import Names
 import SystemSupport
 import TestSupport
 import Testing

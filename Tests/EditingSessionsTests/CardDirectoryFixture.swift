@@ -2,9 +2,9 @@ import Documents
 import EditingSessions
 import FormatCore
 import Glibc
-import NameDirectory
 import NameEditing
 import NameLoading
+import Names
 import SystemSupport
 import TestSupport
 import Testing

@@ -2,8 +2,8 @@ import Documents
 import EditingSessions
 import FormatCore
 import Glibc
-import NameDirectory
 import NameEditing
+import Names
 import SystemSupport
 import TestSupport
 import Testing

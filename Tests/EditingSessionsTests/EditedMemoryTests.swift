@@ -1,8 +1,8 @@
 import EditingSessions
 import FormatCore
-import NameDirectory
 import NameEditing
 import NameLoading
+import Names
 import SystemSupport
 import TestSupport
 import Testing

@@ -2,9 +2,9 @@ import Documents
 import EditingSessions
 import FormatCore
 import HelperProtocol
-import NameDirectory
 import NameEditing
 import NameLoading
+import Names
 import Tables
 import TestSupport
 import Testing

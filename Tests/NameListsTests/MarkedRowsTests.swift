@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameLists
+import Names
 import TestClock
 import Testing
 

@@ -1,7 +1,7 @@
 import FormatCore
 import Glibc
-import NameDirectory
 import NameLists
+import Names
 import Synchronization
 import SystemSupport
 import Testing

@@ -1,7 +1,7 @@
 import CommandOptions
 import FormatCore
-import NameDirectory
 import NameLoading
+import Names
 import Records
 import SectionsTool
 import SystemSupport

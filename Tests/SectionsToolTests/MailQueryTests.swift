@@ -1,7 +1,7 @@
 import FormatCore
-import NameDirectory
 import NameLoading
 import NameViews
+import Names
 internal import Records
 import SectionsTool
 import SystemSupport

@@ -1,5 +1,5 @@
 import FormatCore
-import NameDirectory
+import Names
 import SectionsTool
 import Testing
 

@@ -1,7 +1,7 @@
 import CommandOptions
 import Glibc
-import NameDirectory
 import NameViews
+import Names
 import SectionsUI
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import NameDirectory
 import NameLists
 import NameViews
+import Names
 import SectionsUI
 import TestSupport
 import Testing

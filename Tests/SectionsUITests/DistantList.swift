@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameLists
+import Names
 
 /// Names in another place: each question is answered when the test says so, or fails.
 @MainActor

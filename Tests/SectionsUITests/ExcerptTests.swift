@@ -1,7 +1,7 @@
 import FormatCore
 import Foundation
-import NameDirectory
 import NameViews
+import Names
 import Testing
 import TextUIKit
 

@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameLoading
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

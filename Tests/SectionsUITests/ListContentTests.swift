@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameLists
+import Names
 import SectionsUI
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
-import NameDirectory
 import NameLists
 import NameLoading
+import Names
 import SectionsUI
 import TestClock
 import TestSupport

@@ -1,8 +1,8 @@
 import CommandOptions
 import FormatCore
-import NameDirectory
 import NameLoading
 import NameViews
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

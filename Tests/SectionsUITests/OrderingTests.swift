@@ -1,7 +1,7 @@
 import FormatCore
-import NameDirectory
 import NameLists
 import NameLoading
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

@@ -1,5 +1,5 @@
-import NameDirectory
 import NameLoading
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

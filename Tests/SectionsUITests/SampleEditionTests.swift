@@ -1,4 +1,4 @@
-import NameDirectory
+import Names
 import SectionsUI
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import CommandUI
-import NameDirectory
+import Names
 import SectionsUI
 import TestSupport
 import Testing

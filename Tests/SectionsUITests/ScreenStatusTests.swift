@@ -1,5 +1,5 @@
-import NameDirectory
 import NameLists
+import Names
 import SectionsUI
 import Testing
 

@@ -1,4 +1,4 @@
-import NameDirectory
+import Names
 import TargetStore
 import TargetsUI
 import Testing

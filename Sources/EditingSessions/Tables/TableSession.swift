@@ -1,9 +1,9 @@
 public import Documents
 public import FormatCore
 internal import HelperProtocol
-internal import NameDirectory
 public import NameEditing
 package import NameLoading
+internal import Names
 internal import SystemSupport
 internal import Tables
 

@@ -1,4 +1,4 @@
-public import NameDirectory
+public import Names
 
 /// A dictionary that its owner does not change.
 ///

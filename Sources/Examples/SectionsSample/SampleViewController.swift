@@ -1,5 +1,5 @@
 internal import CocoaCollections
-import NameDirectory
+import Names
 import TextUIKit
 import UIKitNames
 

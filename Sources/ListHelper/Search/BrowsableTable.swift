@@ -1,6 +1,6 @@
 package import FormatCore
 package import HelperProtocol
-package import NameDirectory
+package import Names
 
 /// A table whose rows are browsed in place by a `ListQueryHandler`; must be used by one thread.
 package protocol BrowsableTable {

@@ -1,7 +1,7 @@
 internal import FormatCore
 package import HelperProtocol
-internal import NameDirectory
 internal import NameRows
+internal import Names
 
 /// The rows shown of a table: all of them, or the results of a search.
 package struct IndexedList: BrowsableList {

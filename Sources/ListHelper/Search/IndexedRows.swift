@@ -1,6 +1,6 @@
 package import FormatCore
 package import HelperProtocol
-package import NameDirectory
+package import Names
 
 /// A list of names in a database, whose rows are numbered by their place in the list, from 0.
 ///

@@ -1,6 +1,6 @@
 package import HelperProtocol
-package import NameDirectory
 package import NameRows
+package import Names
 
 /// A search in a table with an index of trigrams.
 ///

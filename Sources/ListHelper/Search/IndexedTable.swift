@@ -1,6 +1,6 @@
 package import FormatCore
 package import HelperProtocol
-package import NameDirectory
+package import Names
 
 /// A table of numbered rows, searched by an index of trigrams.
 package final class IndexedTable: BrowsableTable {

@@ -1,6 +1,6 @@
 package import FormatCore
 package import HelperProtocol
-internal import NameDirectory
+internal import Names
 
 /// Handles requests about a remote list, and continues searches between two requests.
 package struct ListQueryHandler<Table: BrowsableTable> {

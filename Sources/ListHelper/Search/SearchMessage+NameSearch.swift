@@ -1,6 +1,6 @@
 package import HelperProtocol
 internal import Languages
-package import NameDirectory
+package import Names
 
 /// Message representation of a search; the user's own list of readings is omitted.
 extension SearchMessage {

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FormatCore
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 internal import Tables
 
 extension EditedFormat {

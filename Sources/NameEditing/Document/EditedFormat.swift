@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameLoading
 internal import NameRows
+internal import Names
 internal import SystemSupport
 
 /// The format of an edited file, and the options for reading it.

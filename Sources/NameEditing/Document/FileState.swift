@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 package import NameLoading
 internal import NameRows
+internal import Names
 
 /// An immutable snapshot of an edited file: its bytes, and the rows parsed from them.
 package struct FileState: Sendable {

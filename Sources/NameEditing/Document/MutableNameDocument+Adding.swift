@@ -1,6 +1,6 @@
 internal import Documents
 public import FormatCore
-internal import NameDirectory
+internal import Names
 
 extension MutableNameDocument {
     /// Adds a name.

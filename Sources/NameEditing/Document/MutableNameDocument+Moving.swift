@@ -1,6 +1,6 @@
 internal import Documents
 public import FormatCore
-internal import NameDirectory
+internal import Names
 
 extension MutableNameDocument {
     /// Moves rows to the end of one of the file's own sections, which is created if it does not exist.

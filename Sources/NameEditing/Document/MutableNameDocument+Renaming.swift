@@ -1,6 +1,6 @@
 internal import Documents
 public import FormatCore
-internal import NameDirectory
+internal import Names
 
 extension MutableNameDocument {
     /// Renames a row; in a record, only the field with the name changes.

@@ -1,7 +1,7 @@
 internal import Documents
 public import FormatCore
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 
 /// Renaming and deleting the file's own sections.
 extension MutableNameDocument {

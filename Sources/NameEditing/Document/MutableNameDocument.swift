@@ -1,8 +1,8 @@
 public import Documents
 public import FormatCore
-public import NameDirectory
 internal import NameLoading
 internal import NameRows
+public import Names
 internal import PropertyLists
 
 /// The working copy of a document, which is edited, undone, and saved.

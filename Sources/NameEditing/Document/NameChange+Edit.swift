@@ -1,6 +1,6 @@
 package import Documents
 package import FormatCore
-internal import NameDirectory
+internal import Names
 
 extension NameChange {
     /// Translates an edit of a file into the change of the displayed rows.

@@ -1,7 +1,7 @@
 public import FormatCore
-public import NameDirectory
 public import NameLoading
 internal import NameRows
+public import Names
 internal import Tables
 
 /// An immutable document: a file of names as it was read.

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import Languages
-internal import NameDirectory
 internal import NameOrdering
+internal import Names
 
 /// Sorted positions of names.
 enum NameOrder {

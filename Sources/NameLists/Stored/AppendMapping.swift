@@ -1,6 +1,6 @@
 public import FormatCore
-public import NameDirectory
 package import NameOrdering
+public import Names
 
 /// Maps rows into a list that has more names in the same order.
 public struct AppendMapping: RowMapping {

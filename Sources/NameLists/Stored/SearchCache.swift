@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import Names
 
 /// A cache of recent search results, so that returning to one of them takes no time.
 ///

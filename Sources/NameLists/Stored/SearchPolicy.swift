@@ -1,4 +1,4 @@
-package import NameDirectory
+package import Names
 package import SystemSupport
 
 /// Policy for searching lists in memory: when to search synchronously, and how long to wait.

@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import FormatCore
-internal import NameDirectory
+internal import Names
 
 extension StoredNameList {
     /// Finds a row among those shown.

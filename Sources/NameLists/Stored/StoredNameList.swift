@@ -1,6 +1,6 @@
 public import FormatCore
-public import NameDirectory
 internal import NameOrdering
+public import Names
 internal import SystemSupport
 
 /// A list of names in memory: all of them, or the result of a search.

@@ -1,5 +1,5 @@
-package import NameDirectory
 internal import NameRows
+package import Names
 internal import SystemSupport
 
 extension LineCollector {

@@ -1,7 +1,7 @@
 package import Languages
-package import NameDirectory
 internal import NameOrdering
 internal import NameRows
+package import Names
 internal import SystemSupport
 
 /// Merges ascending runs of lines into a new region.

@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameDirectory
+package import Names
 
 /// Collects the rows of a property list into a store, in file order.
 package struct NameStoreSink: RecordSink {

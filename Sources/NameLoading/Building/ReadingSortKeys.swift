@@ -1,5 +1,5 @@
 internal import FormatCore
-internal import NameDirectory
+internal import Names
 internal import Records
 
 /// Extracts readings of names from records, for files that are otherwise ordered by the names themselves.

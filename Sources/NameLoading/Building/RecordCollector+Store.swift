@@ -1,6 +1,6 @@
 internal import FormatCore
-package import NameDirectory
 package import NameOrdering
+package import Names
 
 extension RecordCollector {
     /// The rows so far, in display order; `nil` if memory runs out.

@@ -1,9 +1,9 @@
 package import FormatCore
 internal import Languages
-internal import NameDirectory
 package import NameOrdering
 internal import NamePatterns
 package import NameRows
+internal import Names
 internal import Records
 
 /// Collects the rows of records from one file after another and assigns them to sections.

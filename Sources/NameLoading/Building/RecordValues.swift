@@ -1,8 +1,8 @@
 internal import FormatCore
 internal import Languages
-package import NameDirectory
 package import NameOrdering
 internal import NameRows
+package import Names
 internal import Synchronization
 
 /// A batch of new records, with everything needed to extract their values.

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import Languages
-internal import NameDirectory
 internal import NameRows
+internal import Names
 
 /// Index data that a store of ascending lines needs, updated incrementally: line starts and non-ASCII lines.
 struct SharedLines {

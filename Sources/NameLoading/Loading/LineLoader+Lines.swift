@@ -1,6 +1,6 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameRows
+internal import Names
 internal import SystemSupport
 
 /// Loading of lines as they arrive.

@@ -1,6 +1,6 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameRows
+internal import Names
 internal import PropertyLists
 
 /// Loading of property lists: read whole, and shown while being parsed.

@@ -1,8 +1,8 @@
 internal import FormatCore
 internal import Languages
-internal import NameDirectory
 internal import NameOrdering
 internal import NameRows
+internal import Names
 internal import PropertyLists
 internal import SystemSupport
 

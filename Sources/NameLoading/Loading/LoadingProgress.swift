@@ -1,5 +1,5 @@
 public import FormatCore
-public import NameDirectory
+public import Names
 
 /// Progress of loading names.
 public struct LoadingProgress: Sendable {

@@ -1,6 +1,6 @@
 internal import FormatCore
 internal import Languages
-internal import NameDirectory
+internal import Names
 
 /// Publishes the names read so far, at a suitable rate.
 struct LoadingPublisher: Sendable {

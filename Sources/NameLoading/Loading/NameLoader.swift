@@ -1,6 +1,6 @@
 public import FormatCore
 internal import Languages
-internal import NameDirectory
+internal import Names
 internal import Synchronization
 public import SystemSupport
 

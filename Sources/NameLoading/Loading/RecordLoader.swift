@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameOrdering
 internal import NameRows
+internal import Names
 internal import PropertyLists
 internal import SystemSupport
 

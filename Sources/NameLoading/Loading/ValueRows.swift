@@ -1,6 +1,6 @@
 internal import FormatCore
-package import NameDirectory
 internal import NameRows
+package import Names
 package import Tables
 
 /// Rows of values in memory, from which a list is made by the rules for tables in files.

@@ -1,5 +1,5 @@
 public import FormatCore
-public import NameDirectory
+public import Names
 internal import PropertyLists
 
 /// Reads an XML property list of names: a dictionary of arrays of strings.

@@ -1,6 +1,6 @@
 package import FormatCore
 internal import Languages
-internal import NameDirectory
+internal import Names
 
 /// The order of rows by their keys, and the sections that result from it.
 package struct RowSorting: Sendable {

@@ -1,6 +1,6 @@
 package import Languages
-package import NameDirectory
 package import NameRows
+package import Names
 internal import SystemSupport
 
 /// Rows of text that can be reordered.

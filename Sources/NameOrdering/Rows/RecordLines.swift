@@ -1,6 +1,6 @@
 package import Languages
-package import NameDirectory
 internal import NameRows
+package import Names
 
 /// Rows of text in order of arrival, with random access.
 package struct RecordLines: Sendable {

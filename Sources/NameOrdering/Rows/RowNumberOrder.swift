@@ -1,7 +1,7 @@
 internal import CNameScan
 internal import Languages
-internal import NameDirectory
 internal import NameRows
+internal import Names
 internal import SystemSupport
 
 /// Sorts row numbers on several threads: distributes them by key beginnings, and sorts each group.

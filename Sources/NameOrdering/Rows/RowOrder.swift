@@ -1,6 +1,6 @@
 internal import CNameScan
 package import Languages
-internal import NameDirectory
+internal import Names
 
 /// Swift interface to the C row sort: checking, sorting, merging and comparing rows.
 ///

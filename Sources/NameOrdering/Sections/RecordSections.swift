@@ -1,6 +1,6 @@
 package import Languages
-internal import NameDirectory
 internal import NameRows
+internal import Names
 
 /// The section of each row: a given title, or a letter.
 package struct RecordSections: Sendable {

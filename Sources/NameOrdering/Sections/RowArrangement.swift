@@ -1,4 +1,4 @@
-package import NameDirectory
+package import Names
 
 /// Positions of rows in a list with sections.
 package struct RowArrangement: Sendable {

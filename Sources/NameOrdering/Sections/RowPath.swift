@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import Names
 
 /// A row that is a file path, and its folder.
 package enum RowPath {

@@ -1,6 +1,6 @@
 internal import FormatCore
-internal import NameDirectory
 package import NameLists
+internal import Names
 
 /// Provides the details shown beside the list.
 @MainActor

@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameDirectory
+package import Names
 internal import Records
 package import TextUIKit
 

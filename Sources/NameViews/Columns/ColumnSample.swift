@@ -1,7 +1,7 @@
 package import FormatCore
-package import NameDirectory
 package import NameLists
 internal import NameOrdering
+package import Names
 internal import Records
 internal import TextUIKit
 

@@ -1,6 +1,6 @@
 package import FormatCore
-package import NameDirectory
 package import NameLists
+package import Names
 internal import Records
 package import TextUIKit
 

@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameDirectory
+package import Names
 package import TextUIKit
 
 /// The cell of a row that can be marked.

@@ -1,5 +1,5 @@
 internal import FormatCore
-package import NameDirectory
+package import Names
 package import TextUIKit
 
 /// The line of a row: its name and, if the row matches in other fields, those fields.

@@ -1,5 +1,5 @@
 package import FormatCore
-internal import NameDirectory
+internal import Names
 internal import PhoneNumbers
 internal import Records
 

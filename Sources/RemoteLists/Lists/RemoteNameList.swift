@@ -1,8 +1,8 @@
 package import FormatCore
 package import HelperProtocol
 internal import ListHelper
-package import NameDirectory
 package import NameLists
+package import Names
 
 /// A list of names that stay in a database: all of them, or the results of a search.
 ///

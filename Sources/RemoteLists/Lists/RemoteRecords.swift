@@ -1,6 +1,6 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameLists
+internal import Names
 
 /// The printable contents of rows of a remote list.
 struct RemoteRecords: NameRecords {

@@ -1,7 +1,7 @@
 internal import FormatCore
 internal import HelperProtocol
-internal import NameDirectory
 internal import NameLists
+internal import Names
 
 /// A request to a remote list.
 @MainActor

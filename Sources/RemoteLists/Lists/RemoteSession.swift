@@ -1,8 +1,8 @@
 internal import FormatCore
 package import HelperProtocol
-internal import NameDirectory
 internal import NameLists
 internal import NameLoading
+internal import Names
 internal import Tables
 
 /// The connection, contents and state shared by the lists of one source.

@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameDirectory
+package import Names
 
 /// A cache of a list's rows, consisting of fixed-size runs of rows in a section.
 ///

@@ -1,6 +1,6 @@
 internal import Documents
 internal import Glibc
-package import NameDirectory
+package import Names
 package import SystemSupport
 
 extension BookWriter {

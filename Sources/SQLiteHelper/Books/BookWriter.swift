@@ -2,7 +2,7 @@ internal import ByteScan
 internal import CSQLite
 internal import FormatCore
 internal import HelperProtocol
-internal import NameDirectory
+internal import Names
 internal import SystemSupport
 internal import Tables
 

@@ -1,8 +1,8 @@
 internal import CSQLite
 internal import HelperProtocol
 internal import ListHelper
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 
 /// Reads the rows of a book from its file.
 final class SQLiteBook: IndexedRows {

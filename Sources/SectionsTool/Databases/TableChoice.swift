@@ -1,9 +1,9 @@
 internal import EditingSessions
 internal import FormatCore
 internal import HelperProtocol
-internal import NameDirectory
 internal import NameLists
 internal import NameLoading
+internal import Names
 internal import RemoteLists
 internal import SectionsUI
 internal import SystemSupport

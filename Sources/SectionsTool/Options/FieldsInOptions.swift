@@ -1,6 +1,6 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameViews
+internal import Names
 
 /// Fields named by options.
 enum FieldsInOptions {

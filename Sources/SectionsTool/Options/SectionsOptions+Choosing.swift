@@ -1,8 +1,8 @@
 internal import CommandOptions
 internal import FormatCore
 internal import Languages
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 internal import Records
 
 /// Options for finding and choosing names.

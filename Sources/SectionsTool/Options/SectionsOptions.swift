@@ -1,8 +1,8 @@
 public import CommandOptions
 internal import FormatCore
 internal import Languages
-public import NameDirectory
 public import NameLoading
+public import Names
 public import Records
 public import SystemSupport
 

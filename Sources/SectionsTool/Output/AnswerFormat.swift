@@ -1,8 +1,8 @@
 internal import CommandOptions
 package import FormatCore
 internal import JSONText
-internal import NameDirectory
 internal import NameLists
+internal import Names
 internal import Records
 
 /// The format of printed rows.

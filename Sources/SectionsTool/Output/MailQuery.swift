@@ -1,5 +1,5 @@
 internal import FormatCore
-package import NameDirectory
+package import Names
 internal import Records
 
 /// Answers queries of mail programs for addresses.

@@ -1,6 +1,6 @@
 package import FormatCore
-package import NameDirectory
 internal import NameLists
+package import Names
 internal import SectionsUI
 internal import TextUIKit
 

@@ -1,7 +1,7 @@
 internal import CommandOptions
 internal import FormatCore
 internal import Glibc
-internal import NameDirectory
+internal import Names
 internal import SectionsUI
 
 /// Lets the user choose names in a line-based dialogue on the controlling terminal.

@@ -1,8 +1,8 @@
 internal import CommandOptions
 internal import FormatCore
-internal import NameDirectory
 internal import NameLists
 internal import NameViews
+internal import Names
 internal import SectionsUI
 internal import SystemSupport
 internal import TextUIKit

@@ -1,7 +1,7 @@
 internal import CommandOptions
-public import NameDirectory
 package import NameLists
 internal import NameViews
+public import Names
 public import SectionsUI
 package import TextUIKit
 

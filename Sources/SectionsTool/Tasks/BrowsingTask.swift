@@ -3,9 +3,9 @@ internal import CommandUI
 internal import FormatCore
 internal import HelperProtocol
 internal import Languages
-internal import NameDirectory
 internal import NameLists
 internal import NameLoading
+internal import Names
 internal import RemoteLists
 internal import SectionsUI
 internal import TextUIKit

@@ -2,8 +2,8 @@ internal import CommandOptions
 internal import FormatCore
 internal import Glibc
 internal import Languages
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 internal import SQLiteHelper
 internal import SectionsUI
 internal import SystemSupport

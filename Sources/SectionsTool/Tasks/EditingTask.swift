@@ -3,8 +3,8 @@ internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
+internal import Names
 internal import SectionsUI
 internal import SystemSupport
 internal import TextUIKit

@@ -1,7 +1,7 @@
 internal import CommandOptions
 internal import FormatCore
-internal import NameDirectory
 internal import NameLoading
+internal import Names
 internal import SectionsUI
 
 /// Tasks without a terminal: load all names and print something about them.

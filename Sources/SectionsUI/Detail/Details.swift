@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameLists
 package import NameViews
+internal import Names
 internal import TextUIKit
 
 /// The details of the focused row, beside the list or below it.

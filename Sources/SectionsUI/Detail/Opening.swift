@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameLists
 package import NameViews
+internal import Names
 internal import TextUIKit
 
 /// Opens links, mail addresses and telephone numbers in the focused row.

@@ -1,9 +1,9 @@
 internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
 internal import NameViews
+internal import Names
 internal import TextUIKit
 
 /// Editing records in a form.

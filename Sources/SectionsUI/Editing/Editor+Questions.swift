@@ -1,9 +1,9 @@
 internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
 internal import NameLists
+internal import Names
 internal import TextUIKit
 
 extension Editor {

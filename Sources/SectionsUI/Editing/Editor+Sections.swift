@@ -1,8 +1,8 @@
 internal import CommandUI
 internal import EditingSessions
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
+internal import Names
 internal import TextUIKit
 
 /// Renaming and deleting the file's own sections.

@@ -2,8 +2,8 @@ internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
+internal import Names
 internal import TextUIKit
 
 /// Questions before a file is edited.

@@ -2,9 +2,9 @@ internal import CommandUI
 internal import Documents
 internal import EditingSessions
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
 internal import NameLists
+internal import Names
 internal import TextUIKit
 
 /// Edits the names of a file.

@@ -1,5 +1,5 @@
 public import CommandUI
-internal import NameDirectory
+internal import Names
 internal import TextUIKit
 
 /// All keys of the program as text.

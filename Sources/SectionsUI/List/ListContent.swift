@@ -1,6 +1,6 @@
 package import FormatCore
-package import NameDirectory
 package import NameLists
+package import Names
 package import TextUIKit
 
 /// All names of a screen and those it shows: the whole list, or the result of a search.

@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameEditing
 internal import NameLists
+internal import Names
 internal import TextUIKit
 
 /// Tracks rows through changes of the names.

@@ -1,7 +1,7 @@
 public import FormatCore
-internal import NameDirectory
 public import NameEditing
 public import NameLists
+internal import Names
 internal import TextUIKit
 
 /// The changes that an edit makes to the shown list, as updates for the table.

@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 internal import NameLists
 package import NameLoading
+internal import Names
 internal import TextUIKit
 
 /// Adds names to the list while it is in use.

@@ -1,5 +1,5 @@
 public import FormatCore
-package import NameDirectory
+package import Names
 
 /// Formats the report of entries that were skipped.
 public enum ProblemReport {

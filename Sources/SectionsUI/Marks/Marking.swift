@@ -1,7 +1,7 @@
 internal import FormatCore
-internal import NameDirectory
 package import NameLists
 internal import NameViews
+internal import Names
 internal import TextUIKit
 
 /// The marked rows and the actions that mark them.

@@ -1,6 +1,6 @@
 public import FormatCore
-public import NameDirectory
 public import NameLoading
+public import Names
 public import TextUIKit
 
 /// Delivers names from a loader to the screen that shows them.

@@ -1,6 +1,6 @@
 internal import CommandUI
-internal import NameDirectory
 internal import NameLists
+internal import Names
 internal import TextUIKit
 
 /// Effects of the screen's keys that do not belong to one of its parts.

@@ -1,9 +1,9 @@
 package import CommandUI
 internal import Documents
 internal import EditingSessions
-internal import NameDirectory
 internal import NameLists
 internal import NameLoading
+internal import Names
 package import TextUIKit
 
 /// The contents of the status line and the help.

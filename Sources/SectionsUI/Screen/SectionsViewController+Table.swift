@@ -1,6 +1,6 @@
-internal import NameDirectory
 internal import NameLists
 internal import NameViews
+internal import Names
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {

@@ -1,9 +1,9 @@
 internal import CommandUI
 public import EditingSessions
-public import NameDirectory
 internal import NameEditing
 public import NameLists
 package import NameViews
+public import Names
 public import TextUIKit
 
 /// Shows names in sections, with an index and a search bar, and lets the user choose one.

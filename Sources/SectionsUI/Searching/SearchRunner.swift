@@ -1,5 +1,5 @@
-internal import NameDirectory
 package import NameLists
+internal import Names
 internal import TextUIKit
 
 /// Runs searches that take longer than a frame: the screen answers keys meanwhile and keeps its contents.

@@ -1,5 +1,5 @@
-package import NameDirectory
 internal import NameLists
+package import Names
 internal import TextUIKit
 
 /// The scope of a search: all fields, the name, or one of the fields.

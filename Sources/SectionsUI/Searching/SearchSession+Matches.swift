@@ -1,5 +1,5 @@
-internal import NameDirectory
 internal import NameLists
+internal import Names
 internal import TextUIKit
 
 /// Going through matches without filtering the list.

@@ -1,5 +1,5 @@
-package import NameDirectory
 internal import NameLists
+package import Names
 internal import TextUIKit
 
 /// A search: the query, its meaning, and the return to the former position of the list.

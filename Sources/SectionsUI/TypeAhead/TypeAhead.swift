@@ -1,5 +1,5 @@
-internal import NameDirectory
 internal import NameLists
+internal import Names
 internal import TextUIKit
 
 /// Type-ahead in the list: jumps to a section, and then to a name.

@@ -1,5 +1,5 @@
 internal import Documents
-internal import NameDirectory
+internal import Names
 package import TargetStore
 internal import TextUIKit
 

@@ -1,5 +1,5 @@
 internal import CommandUI
-internal import NameDirectory
+internal import Names
 internal import TargetStore
 package import TextUIKit
 

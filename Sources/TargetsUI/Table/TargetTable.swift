@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import Names
 package import TargetStore
 package import TextUIKit
 

@@ -1,4 +1,4 @@
-package import NameDirectory
+package import Names
 package import TargetStore
 package import TextUIKit
 

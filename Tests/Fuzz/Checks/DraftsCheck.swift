@@ -1,7 +1,7 @@
 import FormatCore
-import NameDirectory
 import NameEditing
 import NameLoading
+import Names
 
 /// Checks edits of all fields of a record, in any file.
 enum DraftsCheck {

@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameEditing
+import Names
 
 /// The rows of a file as plain values.
 struct EditedRows: Equatable {

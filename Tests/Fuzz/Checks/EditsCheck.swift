@@ -1,7 +1,7 @@
 import FormatCore
-import NameDirectory
 import NameEditing
 import NameLoading
+import Names
 internal import PropertyLists
 
 /// What is promised of edits of a file, whatever the file holds: see `MutableNameDocument`.

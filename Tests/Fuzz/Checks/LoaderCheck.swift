@@ -1,7 +1,7 @@
 import FormatCore
 internal import Glibc
-import NameDirectory
 import NameLoading
+import Names
 import SystemSupport
 
 /// What is promised of the whole way from a file to what is shown, whatever the file holds.

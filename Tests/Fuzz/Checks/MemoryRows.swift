@@ -1,7 +1,7 @@
 package import HelperProtocol
 package import ListHelper
-package import NameDirectory
 internal import NameLoading
+package import Names
 internal import Tables
 
 /// A list in memory in place of one in a database.

@@ -1,7 +1,7 @@
 import FormatCore
 import HelperProtocol
 import ListHelper
-import NameDirectory
+import Names
 
 /// What is promised of messages between the program and its helpers, whatever they are, and of a book that is
 /// asked by them.

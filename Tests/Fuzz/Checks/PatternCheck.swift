@@ -1,5 +1,5 @@
-import NameDirectory
 import NamePatterns
+import Names
 
 /// What is promised of patterns, whatever they are and wherever they are looked for.
 enum PatternCheck {

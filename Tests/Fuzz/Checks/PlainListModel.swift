@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameLoading
+import Names
 import PropertyLists
 
 /// An XML property list as it is read when there is nothing in it but names.

@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameEditing
+import Names
 
 /// One edit, and what it makes of rows by a slow model.
 enum RowEdit {

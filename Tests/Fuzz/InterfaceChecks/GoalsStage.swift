@@ -1,6 +1,6 @@
 import Documents
 import FuzzChecks
-import NameDirectory
+import Names
 import TargetStore
 import TargetsUI
 import TestSupport

@@ -1,6 +1,6 @@
 import FuzzChecks
-import NameDirectory
 import NameLoading
+import Names
 import SectionsUI
 
 /// Lists of names to begin with.

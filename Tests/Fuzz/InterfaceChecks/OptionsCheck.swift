@@ -1,8 +1,8 @@
 import CommandOptions
 import CommandUI
 import FuzzChecks
-import NameDirectory
 import NameLoading
+import Names
 import SectionsTool
 import SectionsUI
 import SystemSupport

@@ -1,11 +1,11 @@
 import CommandOptions
 import FormatCore
 import FuzzChecks
-import NameDirectory
 import NameEditing
 import NameLists
 import NameLoading
 import NameViews
+import Names
 import SectionsTool
 import SectionsUI
 import TestSupport

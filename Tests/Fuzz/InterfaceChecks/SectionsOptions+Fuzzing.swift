@@ -1,5 +1,5 @@
 import FuzzChecks
-import NameDirectory
+import Names
 import SectionsTool
 import SectionsUI
 

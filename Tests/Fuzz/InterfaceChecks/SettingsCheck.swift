@@ -1,7 +1,7 @@
 import CommandOptions
 import FuzzChecks
-import NameDirectory
 import NameLoading
+import Names
 import SectionsTool
 
 /// What is promised of the file of options, whatever it holds.

@@ -1,7 +1,7 @@
 import FormatCore
 import JSONText
-import NameDirectory
 import NameLoading
+import Names
 import Records
 import SectionsTool
 import SystemSupport

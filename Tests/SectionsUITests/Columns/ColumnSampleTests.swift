@@ -1,6 +1,6 @@
 import FormatCore
-import NameDirectory
 import NameViews
+import Names
 import Testing
 import TextUIKit
 

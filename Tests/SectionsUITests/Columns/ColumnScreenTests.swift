@@ -1,8 +1,8 @@
 import FormatCore
-import NameDirectory
 import NameLists
 import NameLoading
 import NameViews
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

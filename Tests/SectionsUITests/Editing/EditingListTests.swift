@@ -1,8 +1,8 @@
 import EditingSessions
 import FormatCore
-import NameDirectory
 import NameLists
 import NameLoading
+import Names
 import SectionsUI
 import TestSupport
 import Testing

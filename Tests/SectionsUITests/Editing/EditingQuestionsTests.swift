@@ -1,9 +1,9 @@
 import Documents
 import EditingSessions
 import FormatCore
-import NameDirectory
 import NameLists
 import NameLoading
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

@@ -1,9 +1,9 @@
 import EditingSessions
 import FormatCore
-import NameDirectory
 import NameEditing
 import NameLists
 import NameLoading
+import Names
 import SectionsUI
 import SystemSupport
 import TestSupport

@@ -1,6 +1,6 @@
 import EditingSessions
-import NameDirectory
 import NameEditing
+import Names
 import SectionsUI
 import TestSupport
 import Testing

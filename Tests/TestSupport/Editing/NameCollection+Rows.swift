@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameDirectory
+package import Names
 
 extension NameCollection {
     /// The first row with a name.
