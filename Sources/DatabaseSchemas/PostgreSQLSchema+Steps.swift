@@ -82,6 +82,7 @@ extension PostgreSQLSchema {
             begin
                 if not \(isPrepared) then return; end if;
                 \(detaching)
+                \(removalOfFormer)
                 select count(*) <> 3 or not coalesce(bool_and(case attname
                         when 'sections_sorted'
                         then attcollation = \(SQLText.literal(language.collation))::regcollation
@@ -116,6 +117,19 @@ extension PostgreSQLSchema {
             alter table \(list) \(columns);
             drop table if exists \(names.joined(separator: ", "));
             drop function if exists \(beside("count"))(), \(beside("checkpoints_refresh"))();
+            \(removalOfFormer)
+            """
+    }
+
+    /// The statements that remove the checkpoints of version 0.2.0: only together with their function, since
+    /// another table may have that name.
+    private var removalOfFormer: String {
+        let function = "\(beside("rungs_refresh"))()"
+        return """
+            if to_regprocedure(\(SQLText.literal(function))) is not null then
+                drop function \(function);
+                drop table if exists \(beside("rungs"));
+            end if;
             """
     }
 

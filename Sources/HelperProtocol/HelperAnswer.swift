@@ -4,20 +4,27 @@ package enum HelperAnswer: Hashable, Sendable {
     package struct Table: Hashable, Sendable {
         package var name: [UInt8]
         package var isView: Bool
-        /// Whether its rows can be browsed in place.
-        package var isPrepared: Bool
-        /// Whether its rows could be browsed in place, but not by this user.
-        package var isBarred: Bool
-        /// Whether it is the list of a book, which has its own order and sections.
-        package var isBook: Bool
+        package var preparation: Preparation
 
-        package init(
-            name: [UInt8], isView: Bool, isPrepared: Bool = false, isBarred: Bool = false,
-            isBook: Bool = false
-        ) {
-            (self.name, self.isView) = (name, isView)
-            (self.isPrepared, self.isBarred, self.isBook) = (isPrepared, isBarred, isBook)
+        /// Preparation for browsing the rows in place; messages contain the raw values.
+        package enum Preparation: Int, Sendable {
+            case none
+            case complete
+            /// This user may not read the auxiliary tables.
+            case barred
+            /// The list of a book, which has its own order and sections.
+            case book
+            /// A former version of the program has prepared the table, and this one cannot use that.
+            case outdated
         }
+
+        package init(name: [UInt8], isView: Bool, _ preparation: Preparation = .none) {
+            (self.name, self.isView, self.preparation) = (name, isView, preparation)
+        }
+
+        /// Whether its rows can be browsed in place.
+        package var isPrepared: Bool { preparation == .complete || isBook }
+        package var isBook: Bool { preparation == .book }
     }
 
     /// The source is open and contains these tables.
@@ -194,10 +201,8 @@ extension HelperAnswer.Table: PayloadValue {
 
     func coded(by coder: inout PayloadCoder) throws(ProtocolError) -> HelperAnswer.Table {
         let (name, isView) = (try coder.text(name), try coder.flag(isView))
-        let state = try coder.number(isBook ? 3 : isPrepared ? 1 : isBarred ? 2 : 0)
-        return HelperAnswer.Table(
-            name: name, isView: isView, isPrepared: state == 1 || state == 3, isBarred: state == 2,
-            isBook: state == 3)
+        let preparation = HelperAnswer.Table.Preparation(rawValue: try coder.number(preparation.rawValue))
+        return HelperAnswer.Table(name: name, isView: isView, preparation ?? .none)
     }
 }
 

@@ -45,7 +45,7 @@ package enum HelperRequest: Hashable, Sendable {
     case settle(table: [UInt8], TablePromise)
 
     /// Version of the protocol.
-    package static let version = 9
+    package static let version = 10
 
     /// Encodes the request.
     package func frame(number: UInt32) -> MessageFrame {

@@ -33,7 +33,7 @@ package final class PostgreSQLList: HelperSource {
         try session.run(
             """
             select n.nspname, c.relname, c.relkind in ('v', 'm'), \(PreparedTable.condition),
-                \(PreparedTable.readableCondition), c.relispartition
+                \(PreparedTable.readableCondition), c.relispartition, \(PreparedTable.outdatedCondition)
             from pg_catalog.pg_class c
             join pg_catalog.pg_namespace n on n.oid = c.relnamespace
             where c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -51,13 +51,14 @@ package final class PostgreSQLList: HelperSource {
             places[shown] = (schema, name)
             if session.text(row, 5) == "t" { hidden.insert(shown) }
             let (isPrepared, isReadable) = (session.text(row, 3) == "t", session.text(row, 4) == "t")
+            let isOutdated = session.text(row, 6) == "t"
             return HelperAnswer.Table(
-                name: shown, isView: session.text(row, 2) == "t", isPrepared: isPrepared && isReadable,
-                isBarred: isPrepared && !isReadable)
+                name: shown, isView: session.text(row, 2) == "t",
+                !isPrepared ? .none : isOutdated ? .outdated : isReadable ? .complete : .barred)
         }
         try session.run("reset search_path")
-        for table in tables where table.isPrepared || table.isBarred {
-            hidden.formUnion(PreparedTable.tables(beside: table.name))
+        for table in tables where table.preparation != .none {
+            hidden.formUnion(PreparedTable.tables(beside: table))
         }
         return tables.filter { !hidden.contains($0.name) }
     }
@@ -74,6 +75,9 @@ package final class PostgreSQLList: HelperSource {
     package func findings(about table: [UInt8]) throws(HelperFailure) -> [String] {
         guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         let session = try PostgreSQLSession(address)
+        if try PreparedTable.isOutdated(place.schema, place.name, session) {
+            return ["Version 0.2.0 has prepared it: run what --database-schema postgresql prints again."]
+        }
         guard let table = try PreparedTable(place.schema, place.name, session) else {
             return ["It is not prepared: run what --database-schema postgresql prints."]
         }

@@ -15,10 +15,13 @@ struct PreparedTable {
     private static let (countsSuffix, checkpointsSuffix, sampleSuffix) = (
         "_sections", "_checkpoints", "_sample"
     )
+    /// Suffix of the checkpoints in version 0.2.0.
+    private static let formerSuffix = "_rungs"
 
     /// Names of the auxiliary tables of a prepared table.
-    static func tables(beside table: [UInt8]) -> [[UInt8]] {
-        [countsSuffix, checkpointsSuffix, sampleSuffix].map { table + $0.utf8 }
+    static func tables(beside table: HelperAnswer.Table) -> [[UInt8]] {
+        let checkpoints = table.preparation == .outdated ? formerSuffix : checkpointsSuffix
+        return [countsSuffix, checkpoints, sampleSuffix].map { table.name + $0.utf8 }
     }
 
     /// SQL condition that the table `c` of `pg_class` is a prepared one.
@@ -41,6 +44,30 @@ struct PreparedTable {
                     and b.relname in (\(besides.joined(separator: ", ")))
                     and not pg_catalog.has_table_privilege(b.oid, 'select'))
             """
+    }
+
+    /// SQL condition that version 0.2.0 has prepared table `c`, or its partitions on other servers.
+    static var outdatedCondition: String {
+        """
+        exists (select from pg_catalog.pg_class b
+            where b.relname = c.relname || \(SQLText.literal(formerSuffix))
+                and b.relnamespace in (select c.relnamespace union all
+                    select p.relnamespace from pg_catalog.pg_inherits i
+                    join pg_catalog.pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid)
+                and not exists (select from pg_catalog.pg_class d where d.relnamespace = b.relnamespace
+                    and d.relname = c.relname || \(SQLText.literal(checkpointsSuffix))))
+        """
+    }
+
+    /// Whether version 0.2.0 has prepared a table, for whose preparation this version has no use.
+    static func isOutdated(
+        _ schema: String, _ table: String, _ session: PostgreSQLSession
+    ) throws(HelperFailure) -> Bool {
+        var statement = PostgreSQLStatement(
+            "select \(condition) and \(outdatedCondition) from pg_catalog.pg_class c where c.oid = ")
+        statement.append(SQLText.quoted(table, in: schema), as: "regclass")
+        try session.ask(statement)
+        return session.rowCount > 0 && session.text(0, 0) == "t"
     }
 
     /// The table itself, or its partitions on several servers.

@@ -83,9 +83,7 @@ package final class SQLiteList: HelperSource {
         if let book = try SQLiteBook(self) {
             bookStatement = book.copyStatement
             return [
-                HelperAnswer.Table(
-                    name: Array(BookFormat.rowTable.utf8), isView: false, isPrepared: true,
-                    isBook: true)
+                HelperAnswer.Table(name: Array(BookFormat.rowTable.utf8), isView: false, .book)
             ]
         }
         let prepared = try SQLitePreparation.all(in: self)
@@ -104,7 +102,7 @@ package final class SQLiteList: HelperSource {
             tables.append(
                 HelperAnswer.Table(
                     name: name, isView: text(1).elementsEqual("view".utf8),
-                    isPrepared: prepared.contains { $0.name == name }))
+                    prepared.contains { $0.name == name } ? .complete : .none))
         }
         return tables
     }

@@ -42,8 +42,9 @@ import Testing
     static let answers: [HelperAnswer] = [
         .opened([]),
         .opened([
-            .init(name: [1, 2], isView: true), .init(name: [], isView: false, isPrepared: true),
-            .init(name: [3], isView: false, isBarred: true),
+            .init(name: [1, 2], isView: true), .init(name: [], isView: false, .complete),
+            .init(name: [3], isView: false, .barred), .init(name: [3], isView: false, .outdated),
+            .init(name: [3], isView: false, .book),
         ]),
         .columns([[], Array("name".utf8)]), .text([]), .text([0, 0xFF]),
         .end(rows: 7, omitted: 2, tooLong: 1),

@@ -206,13 +206,13 @@ package final class Database: Sendable {
         }
         let names = try NameColumns(columns, of: source, options, file: path.displayText, over: connection)
         let isAlone = columns.count == 1 && options.nameField == nil && options.sectionBy == nil
-        let isBarred =
-            if case .table(let name) = source { tables.contains { $0.name == name && $0.isBarred } } else {
-                false
+        let preparation =
+            if case .table(let name) = source { tables.first { $0.name == name }?.preparation } else {
+                HelperAnswer.Table.Preparation?.none
             }
         return ImportStream(
             of: source, over: connection, file: path.displayText, headings: columns, names: names,
-            form: forEditing ? .values : isAlone ? .lines : .table, isBarred: isBarred)
+            form: forEditing ? .values : isAlone ? .lines : .table, preparation: preparation ?? .none)
     }
 
     /// Name of a table in messages; a status line has no room for a server address.

@@ -28,14 +28,15 @@ final class ImportStream: InputSource {
     private let file: String
     let headings: [String]
     private let names: NameColumns
-    private let isBarred: Bool
+    private let preparation: HelperAnswer.Table.Preparation
     private let state: Mutex<State>
 
     init(
         of source: HelperRequest.Source, over connection: HelperConnection, file: String,
-        headings: [String], names: NameColumns, form: HelperRequest.Form, isBarred: Bool
+        headings: [String], names: NameColumns, form: HelperRequest.Form,
+        preparation: HelperAnswer.Table.Preparation
     ) {
-        self.isBarred = isBarred
+        self.preparation = preparation
         self.source = source
         self.connection = connection
         self.file = file
@@ -52,16 +53,24 @@ final class ImportStream: InputSource {
 
     var problems: [NameProblem] {
         let (omitted, tooLong) = state.withLock { ($0.omitted, $0.tooLong) }
-        let barred = NameProblem(
-            path: "", line: 0,
-            issue: .malformed(
-                "the table was prepared for browsing, but this user may not read its auxiliary tables: "
-                    + "all rows were read"))
         return [
-            isBarred ? barred : nil,
+            preparationProblem.map { NameProblem(path: "", line: 0, issue: .malformed($0)) },
             Self.problem(omitted, "without a name (\(names.nullity(headings)))"),
             Self.problem(tooLong, "with a value of more than 16 MiB"),
         ].compactMap(\.self)
+    }
+
+    /// The reason for reading all rows of a table that was prepared for browsing in place.
+    private var preparationProblem: String? {
+        switch preparation {
+        case .barred:
+            "the table was prepared for browsing, but this user may not read its auxiliary tables: "
+                + "all rows were read"
+        case .outdated:
+            "version 0.2.0 has prepared the table for browsing, so all rows were read: "
+                + "run what --database-schema prints for it again"
+        case .none, .complete, .book: nil
+        }
     }
 
     /// A problem that reports missing rows; `nil` if none are missing.
