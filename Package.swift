@@ -288,8 +288,8 @@ let package = Package(
         .module(
             "TestSupport",
             [
-                "CPseudoTerminal", "CommandUI", "Documents", "EditingSessions", "FormatCore",
-                "Names", "SystemSupport", "TargetStore", "TextUIKit",
+                "CPseudoTerminal", "CommandUI", "Documents", "EditingSessions", "FormatCore", "Languages",
+                "NameEditing", "NameLoading", "Names", "SystemSupport", "TargetStore", "TextUIKit",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
         .module(
@@ -316,14 +316,78 @@ let package = Package(
         .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "UIKitNames"]),
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
-        .tests("LanguagesTests", ["Languages"]),
+        .tests("LanguagesTests", ["Languages", "TestClock", "TestSupport"]),
+        .tests(
+            "FormatCoreTests",
+            [
+                "ByteScan", "FormatCore", "Languages", "NameEditing", "NameLoading", "Names", "SystemSupport",
+                "TestSupport",
+            ]),
+        .tests(
+            "RecordsTests",
+            [
+                "FormatCore", "JSONText", "NameEditing", "NameLoading", "NameOrdering", "Names",
+                "PropertyLists", "Records", "SystemSupport", "Tables", "TestClock", "TestSupport", "VCards",
+            ]),
+        .tests(
+            "PropertyListsTests",
+            [
+                "FormatCore", "NameLoading", "Names", "PropertyLists", "SystemSupport", "TestClock",
+                "TestSupport",
+            ]),
+        .tests(
+            "TablesTests",
+            [
+                "FormatCore", "NameEditing", "NameLoading", "Names", "Records", "Tables", "TestClock",
+                "TestSupport", "VCards",
+            ]),
+        .tests(
+            "VCardsTests",
+            [
+                "AddressBooks", "FormatCore", "Languages", "NameEditing", "NameLoading", "NameOrdering",
+                "Names", "PhoneNumbers", "SystemSupport", "TestSupport", "VCards",
+            ]),
+        .tests(
+            "JSONTextTests",
+            [
+                "FormatCore", "JSONText", "NameEditing", "NameLoading", "Names", "SystemSupport", "TestClock",
+                "TestSupport",
+            ]),
+        .tests(
+            "TOMLTextTests",
+            [
+                "FormatCore", "FuzzChecks", "NameEditing", "NameLoading", "Names", "TOMLText", "TestSupport",
+            ]),
+        .tests("AddressBooksTests", ["AddressBooks", "FormatCore", "TestSupport"]),
+        .tests(
+            "NamePatternsTests",
+            [
+                "NameLoading", "NamePatterns", "NameRows", "Names", "TestClock", "TestSupport",
+            ]),
+        .tests("NameRowsTests", ["FormatCore", "NameRows", "TestClock", "TestSupport"]),
         .tests(
             "NamesTests",
             [
-                "AddressBooks", "ByteScan", "CocoaCollections", "Documents", "FormatCore", "FuzzChecks",
-                "JSONText", "Languages", "NameEditing", "NameLoading", "NameOrdering", "NamePatterns",
-                "NameRows", "Names", "PhoneNumbers", "PropertyLists", "Records", "SystemSupport", "TOMLText",
-                "Tables", "TestClock", "TestSupport", "VCards",
+                "CocoaCollections", "FormatCore", "FuzzChecks", "Languages", "NameLoading", "Names",
+                "SystemSupport", "TestClock", "TestSupport",
+            ]),
+        .tests(
+            "NameOrderingTests",
+            [
+                "FormatCore", "Languages", "NameLoading", "NameOrdering", "Names", "SystemSupport",
+                "TestSupport",
+            ]),
+        .tests(
+            "NameLoadingTests",
+            [
+                "FormatCore", "Languages", "NameLoading", "NameOrdering", "Names", "SystemSupport",
+                "TestClock", "TestSupport",
+            ]),
+        .tests(
+            "NameEditingTests",
+            [
+                "Documents", "FormatCore", "JSONText", "NameEditing", "NameLoading", "Names", "PropertyLists",
+                "SystemSupport", "Tables", "TestSupport", "VCards",
             ]),
         .tests(
             "EditingSessionsTests",

@@ -1,5 +1,6 @@
 import CocoaCollections
 import Names
+import TestSupport
 import Testing
 
 /// The copying rows of the contract, on objects that are shared as Cocoa's are.

@@ -3,6 +3,7 @@ import Glibc
 import NameLoading
 import Names
 import SystemSupport
+import TestSupport
 import Testing
 
 /// One face to read names, another to change them.

@@ -1,6 +1,7 @@
 import Foundation
 import Languages
 import Names
+import TestSupport
 
 /// A name with its forms, each made once.
 struct ModelName {

@@ -1,4 +1,5 @@
 import Names
+import TestSupport
 import Testing
 
 /// What each way of matching finds and marks, case by case.

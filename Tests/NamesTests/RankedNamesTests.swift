@@ -1,6 +1,7 @@
 import FormatCore
 import NameLoading
 import Names
+import TestSupport
 import Testing
 
 /// What fuzzy matching leaves is shown best first; everything that asks by rows must agree.

@@ -1,6 +1,7 @@
 import CocoaCollections
 import FormatCore
 import Names
+import TestSupport
 import Testing
 
 /// The data and search rows of the contract, on the program's own model.

@@ -2,6 +2,7 @@ import FormatCore
 import JSONText
 import Records
 import TOMLText
+import TestSupport
 import Testing
 
 /// TOML as it is written, and read again.
@@ -18,11 +19,11 @@ import Testing
         var sink = RecordingSink()
         let rows = try Array(text.utf8).withUnsafeBufferPointer { bytes in
             try reader.read(bytes, isLast: true, into: &sink)
-            return sink.rows.map { name, range in
-                let record = UnsafeBufferPointer(rebasing: bytes[range])
+            return sink.rows.map { row in
+                let record = UnsafeBufferPointer(rebasing: bytes[row.record])
                 return ExportedRow(
-                    name: name, fields: reader.fields(ofRecord: record),
-                    object: reader.object(ofRecord: record, named: name))
+                    name: row.text, fields: reader.fields(ofRecord: record),
+                    object: reader.object(ofRecord: record, named: row.text))
             }
         }
         #expect(sink.problems.isEmpty, "\(sink.problems) \(text)")

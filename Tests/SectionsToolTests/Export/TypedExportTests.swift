@@ -16,11 +16,11 @@ struct TypedExportTests {
         var sink = RecordingSink()
         return try Array(text.utf8).withUnsafeBufferPointer { bytes in
             try reader.read(bytes, isLast: true, into: &sink)
-            return sink.rows.map { name, range in
-                let record = UnsafeBufferPointer(rebasing: bytes[range])
+            return sink.rows.map { row in
+                let record = UnsafeBufferPointer(rebasing: bytes[row.record])
                 return ExportedRow(
-                    name: name, fields: reader.fields(ofRecord: record),
-                    object: JSONFields.object(of: record, reader.columns, named: name))
+                    name: row.text, fields: reader.fields(ofRecord: record),
+                    object: JSONFields.object(of: record, reader.columns, named: row.text))
             }
         }
     }
