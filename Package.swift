@@ -312,6 +312,7 @@ let package = Package(
         .program("fuzzer", ["CFuzzer", "FuzzChecks", "InterfaceFuzzChecks"], path: "Tests/Fuzz/Fuzzer"),
 
         // Tests.
+        .tests("TextCanvasTests", ["TestSupport", "TextCanvas"]),
         .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
         .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "UIKitNames"]),
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),

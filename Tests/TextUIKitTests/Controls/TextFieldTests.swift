@@ -98,4 +98,19 @@ struct TextFieldTests {
         stage.type("abc")
         #expect(stage.line(0) == "•••" && field.text == "abc")
     }
+
+    @Test(
+        "Marks of the direction of text take no cells before the caret",
+        arguments: [
+            "\u{200e}", "\u{200f}", "\u{202a}", "\u{202b}", "\u{202c}", "\u{202d}", "\u{202e}", "\u{2066}",
+            "\u{2067}", "\u{2068}", "\u{2069}", "\u{61c}",
+        ] as [Character])
+    func directionMarks(_ mark: Character) {
+        let field = TextField(frame: Rect(x: 0, y: 0, width: 9, height: 1))
+        field.text = "a\(mark)b"
+        let stage = Stage(9, 1, field)
+        field.becomeFirstResponder()
+        stage.redraw()
+        #expect(stage.line(0) == "ab" && stage.terminal.cursor == Point(x: 2, y: 0))
+    }
 }

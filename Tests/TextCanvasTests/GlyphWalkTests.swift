@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Text is drawn, measured and cut as its graphemes one by one, whatever way is taken over them.
 @Suite struct GlyphWalkTests {

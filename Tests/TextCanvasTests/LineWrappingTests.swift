@@ -1,5 +1,5 @@
 import Testing
-import TextUIKit
+import TextCanvas
 
 struct LineWrappingTests {
     @Test("Text is broken between words, and in words that are too wide")

@@ -1,5 +1,5 @@
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Rectangles against sets of cells, over all small ones.
 @Suite struct GeometryTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Comparing canvases, and the packed form of their cells.
 struct CanvasDifferenceTests {

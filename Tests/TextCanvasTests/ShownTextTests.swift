@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// What text becomes on a canvas: nothing that a terminal obeys, and of each grapheme one unit.
 @Suite struct ShownTextTests {

@@ -1,5 +1,5 @@
 import Testing
-import TextUIKit
+import TextCanvas
 
 /// Characters that are wide in East Asian fonts only.
 ///
@@ -72,26 +72,6 @@ struct AmbiguousWidthTests {
                 context.draw("אב" + sign + "x", at: .zero)
                 #expect(context.canvas.endsRightToLeft(at: 1), "\(sign)")
             }
-        }
-    }
-
-    @Test("All signs of themes are one cell wide")
-    func signs() async {
-        await #expect(processExitsWith: .success) {
-            TextMetrics.ambiguousWidth = .two
-            let signs = Theme.standard.glyphs
-            let corners = signs.corners
-            for sign in [
-                signs.magnifier, signs.bullet, signs.marker, signs.disclosure, signs.checkmark, signs.reorder,
-                signs.verticalThumb, signs.horizontalThumb, signs.bookmark, signs.resultsList, signs.back,
-                signs.horizontalBorder, signs.verticalBorder, corners.topLeft, corners.topRight,
-                corners.bottomLeft, corners.bottomRight,
-            ] {
-                #expect(Glyph(sign).width == 1, "\(sign)")
-            }
-            #expect(signs.checkmark == "✓")
-            #expect(signs.marker == ">" && signs.bullet == "." && corners.topLeft == "+")
-            for name in Theme.names { #expect(Theme.named(name)?.glyphs == signs) }
         }
     }
 

@@ -1,5 +1,5 @@
 import Testing
-import TextUIKit
+import TextCanvas
 
 struct AttributedTextTests {
     private let bold = Style(attributes: .bold)

@@ -1,5 +1,5 @@
 import Testing
-import TextUIKit
+import TextCanvas
 
 @Suite struct IndexPathTests {
     @Test("T-003: index paths are ordered by section, then by row")

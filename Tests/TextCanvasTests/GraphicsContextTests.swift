@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TextUIKit
+import TextCanvas
 
 @Suite struct GraphicsContextTests {
     private static let style = Style(foreground: .red)
