@@ -3,7 +3,7 @@ package import HelperProtocol
 
 extension SQLiteList {
     package func findings(about table: [UInt8]) throws(HelperFailure) -> [String] {
-        if try SQLiteBook(self) != nil { return [] }
+        if try book() != nil { return [] }
         guard let prepared = try SQLitePreparation.all(in: self).first(where: { $0.name == table }) else {
             return ["It is not prepared: run what --database-schema sqlite prints."]
         }

@@ -60,14 +60,19 @@ package final class SQLiteList: HelperSource {
     /// The statement that returns the rows of a book in place of its table; `nil` if the file is not a book.
     private var bookStatement: String?
 
-    package func queryHandler(
-        for table: [UInt8]
-    ) throws(HelperFailure) -> ListQueryHandler<IndexedTable>? {
+    /// The book in the file; `nil` if it is not a book.
+    func book() throws(HelperFailure) -> SQLiteBook? {
         // Read the table itself instead of the copy statement.
         let rows = bookStatement
         bookStatement = nil
         defer { bookStatement = rows }
-        if let book = try SQLiteBook(self) { return ListQueryHandler(IndexedTable(book)) }
+        return try SQLiteBook(self)
+    }
+
+    package func queryHandler(
+        for table: [UInt8]
+    ) throws(HelperFailure) -> ListQueryHandler<IndexedTable>? {
+        if let book = try book() { return ListQueryHandler(IndexedTable(book)) }
         guard let prepared = try SQLitePreparation.all(in: self).first(where: { $0.name == table }) else {
             return nil
         }
@@ -80,7 +85,7 @@ package final class SQLiteList: HelperSource {
     ///
     /// Tables of indexes, SQLite's own tables, and the auxiliary tables of prepared ones are omitted.
     package func tables() throws(HelperFailure) -> [HelperAnswer.Table] {
-        if let book = try SQLiteBook(self) {
+        if let book = try book() {
             bookStatement = book.copyStatement
             return [
                 HelperAnswer.Table(name: Array(BookFormat.rowTable.utf8), isView: false, .book)

@@ -32,6 +32,15 @@ import Testing
         return String(decoding: rows[0][0].shown ?? [], as: UTF8.self)
     }
 
+    @Test("A book lacks nothing for browsing in place")
+    func findings() throws {
+        try BookWriter.write(names("Ann"), to: path)
+        let list = try SQLiteList(path.bytes, isImmutable: false)
+        let table = try #require(try list.tables().first)
+        #expect(table.isBook)
+        #expect(try list.findings(about: table.name) == [])
+    }
+
     @Test("TR-14: a book keeps permissions, links and the user's files beside it, and leaves nothing")
     func file() throws {
         try BookWriter.write(names("Ann"), to: path, creationMode: 0o600)
