@@ -121,8 +121,8 @@ extension PostgreSQLSchema {
             """
     }
 
-    /// The statements that remove the checkpoints of version 0.2.0: only together with their function, since
-    /// another table may have that name.
+    /// The statements that remove the checkpoints of earlier versions: only together with their function,
+    /// because another table may have that name.
     private var removalOfFormer: String {
         let function = "\(beside("rungs_refresh"))()"
         return """

@@ -76,7 +76,7 @@ package final class PostgreSQLList: HelperSource {
         guard let place = places[table] else { throw HelperFailure(.noTable, "") }
         let session = try PostgreSQLSession(address)
         if try PreparedTable.isOutdated(place.schema, place.name, session) {
-            return ["Version 0.2.0 has prepared it: run what --database-schema postgresql prints again."]
+            return ["An earlier version has prepared it: run what --database-schema postgresql prints again."]
         }
         guard let table = try PreparedTable(place.schema, place.name, session) else {
             return ["It is not prepared: run what --database-schema postgresql prints."]

@@ -15,7 +15,7 @@ struct PreparedTable {
     private static let (countsSuffix, checkpointsSuffix, sampleSuffix) = (
         "_sections", "_checkpoints", "_sample"
     )
-    /// Suffix of the checkpoints in version 0.2.0.
+    /// Suffix of the checkpoints in earlier versions.
     private static let formerSuffix = "_rungs"
 
     /// Names of the auxiliary tables of a prepared table.
@@ -46,7 +46,7 @@ struct PreparedTable {
             """
     }
 
-    /// SQL condition that version 0.2.0 has prepared table `c`, or its partitions on other servers.
+    /// SQL condition that an earlier version has prepared table `c`, or its partitions on other servers.
     static var outdatedCondition: String {
         """
         exists (select from pg_catalog.pg_class b
@@ -59,7 +59,7 @@ struct PreparedTable {
         """
     }
 
-    /// Whether version 0.2.0 has prepared a table, for whose preparation this version has no use.
+    /// Whether an earlier version has prepared a table in a way that this one cannot use.
     static func isOutdated(
         _ schema: String, _ table: String, _ session: PostgreSQLSession
     ) throws(HelperFailure) -> Bool {

@@ -67,7 +67,7 @@ final class ImportStream: InputSource {
             "the table was prepared for browsing, but this user may not read its auxiliary tables: "
                 + "all rows were read"
         case .outdated:
-            "version 0.2.0 has prepared the table for browsing, so all rows were read: "
+            "an earlier version has prepared the table for browsing, so all rows were read: "
                 + "run what --database-schema prints for it again"
         case .none, .complete, .book: nil
         }
