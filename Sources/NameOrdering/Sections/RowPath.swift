@@ -41,7 +41,7 @@ package enum RowPath {
 
     /// Whether a row looks like a path: slashes without blanks beside them, but no URL, date or fraction.
     static func isPath(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
-        if row.elementsEqual([dot]) || row.elementsEqual([dot, dot]) { return true }
+        if row.count <= 2, !row.isEmpty, row.allSatisfy({ $0 == dot }) { return true }
         var last: UInt8 = 0
         var hasSlash = false
         var isNumber = true

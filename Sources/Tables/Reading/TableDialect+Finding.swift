@@ -20,15 +20,17 @@ extension TableDialect {
         let found = file.bytes.withUnsafeBufferPointer { head -> TableDialect? in
             let said = file.linesBefore == nil ? Self.delimiterLine(of: head) : nil
             let given = file.delimiter ?? said ?? Self.delimiter(ofSuffix: file.suffix)
+            let isCertain = given != nil || file.suffix == "csv"
             var trials: [TableTrial] = []
-            for delimiter in given.map({ [$0] }) ?? [Self.tab, 0x2C, 0x3B, 0x7C] {
+            // Most lists are lines without any of them.
+            let candidates = [Self.tab, 0x2C, 0x3B, 0x7C].filter { isCertain || head.contains($0) }
+            for delimiter in given.map({ [$0] }) ?? candidates {
                 var plain = TableDialect(delimiter: delimiter)
                 plain.linesBefore = file.linesBefore ?? (said == nil ? 0 : 1)
                 plain.linesKnown = plain.linesBefore
                 trials.append(
                     TableTrial.best(of: plain.variants(in: head), head, hints: file, isWhole: file.isWhole))
             }
-            let isCertain = given != nil || file.suffix == "csv"
             let first = trials.first { $0.dialect.delimiter == Self.tab && $0.isEven }
             if file.suffix != "csv", let first { return first.dialect }
             let allEven = trials.filter { $0.isEven && (isCertain || $0.hasHeadings) }
