@@ -127,14 +127,18 @@ package struct ASCIIText: Sendable, Hashable {
         letterCase = texts.map(\.letterCase).first { $0 != .either } ?? .either
     }
 
-    package func matches(_ other: some Collection<UInt8>) -> Bool {
-        other.count == bytes.count
-            && zip(bytes, other).allSatisfy { wanted, byte in
+    package func matches(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard other.count == bytes.count else { return false }
+        for (index, byte) in other.enumerated() {
+            let wanted = bytes[index]
+            let isEqual =
                 switch letterCase {
                 case .exact: wanted == byte
                 case .capitalsCount where (0x41...0x5A).contains(wanted): wanted == byte
                 case .capitalsCount, .either: ASCII.lowercase(wanted) == ASCII.lowercase(byte)
                 }
-            }
+            guard isEqual else { return false }
+        }
+        return true
     }
 }
