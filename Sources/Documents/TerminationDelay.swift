@@ -10,7 +10,8 @@ package enum TerminationDelay {
 
     package static func begin() {
         holders += 1
-        if holders == 1 { change(SIG_BLOCK) }
+        // Each time, since the main actor may run on another thread where libdispatch has the main queue.
+        change(SIG_BLOCK)
     }
 
     /// Ends a delay; called once for each `begin()`, whether the save succeeded or not.
