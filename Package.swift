@@ -24,7 +24,7 @@ let strictC: [CSetting] = [
 // The release of a program for use is one file that needs nothing of the system, and so starts as fast as one in C. On a
 // system without static C libraries, Scripts/make/release asks for the next best: Swift's own libraries inside, as the
 // helper has them.
-// Memory that runs out is reported in a sentence: Sources/CNcurses/out_of_memory.c replaces the runtime's crash.
+// Memory that runs out is reported in a sentence: Sources/CNcurses/out_of_memory.c replaces the crash of the runtime and of ncurses.
 // As these flags are for the linker alone, all programs and the tests share the compiled modules.
 // For Scripts/checks/sanitizers nothing is inside: a sanitizer replaces functions of shared libraries.
 let linking = Context.environment["SECTIONS_LINKING"]
@@ -36,7 +36,9 @@ let standalone: [LinkerSetting] =
     : [
         .unsafeFlags(
             [linking == "dynamic" ? "-static-stdlib" : "-static-executable"]
-                + ["-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm"],
+                + ["_ZN5swift28swift_abortAllocationFailureEmm", "_nc_err_abort"].flatMap {
+                    ["-Xlinker", "--wrap=\($0)"]
+                },
             .when(configuration: .release))
     ]
 

@@ -107,4 +107,8 @@ bool cncurses_stop_process_group(void);
 // Restores the terminal and ends the process, from any thread. Async-signal-safe.
 _Noreturn void cncurses_end_at_once(int status);
 
+// Leaves half a MiB in the heap of this thread, and 64 KiB of stack, for ncurses, which uses some memory
+// without looking whether it got any; ends the process with the sentence for that if they are not there.
+void cncurses_reserve_memory(void);
+
 #endif

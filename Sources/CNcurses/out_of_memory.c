@@ -1,11 +1,13 @@
-// Handles memory exhaustion within Swift's runtime, which would otherwise crash with a backtrace.
+// Handles memory exhaustion within Swift's runtime, which would otherwise crash with a backtrace, and within
+// ncurses, which would print a message of its own, by functions that need more stack than may be left.
 //
 // Array and string operations cannot fail, so Swift code cannot check for available memory. The release links
-// the function below in place of the runtime's (Package.swift): the terminal is restored, one message
+// the functions below in place of theirs (Package.swift): the terminal is restored, one message
 // gives the reason, and the exit status is that of any other error. Nothing here allocates memory.
 
 #include "internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -29,6 +31,21 @@ static void end_for_cpp(void) {
     end();
 }
 
+void cncurses_reserve_memory(void) {
+    void *chunks[16];
+    size_t count = 0;
+    while (count < sizeof chunks / sizeof *chunks && (chunks[count] = malloc(32768)) != NULL) count++;
+    int is_short = count < sizeof chunks / sizeof *chunks;
+    // It keeps the chunks below it in the heap when they are free.
+    static void *last;
+    if (last == NULL) last = malloc(1);
+    while (count > 0) free(chunks[--count]);
+    if (is_short || last == NULL) end();
+    // The stack grows by pages of the same memory.
+    volatile char stack[65536];
+    for (size_t at = 0; at < sizeof stack; at += 4096) stack[at] = 0;
+}
+
 void cncurses_say_out_of_memory(const char *words) {
     size_t count = strlen(words);
     if (count > sizeof sentence - 2) count = sizeof sentence - 2;
@@ -44,5 +61,13 @@ _Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t size, si
 _Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t size, size_t alignment) {
     (void)size;
     (void)alignment;
+    end();
+}
+
+// ncurses calls it only if memory runs out.
+_Noreturn void __wrap__nc_err_abort(const char *format, ...);
+
+_Noreturn void __wrap__nc_err_abort(const char *format, ...) {
+    (void)format;
     end();
 }

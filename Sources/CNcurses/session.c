@@ -182,6 +182,7 @@ int cncurses_start(int *error_number) {
         *error_number = errno;
         return refuse(CNCURSES_NO_RESOURCES);
     }
+    cncurses_reserve_memory();
     int result = open_screen(name, error_number);
     if (result != CNCURSES_STARTED) return refuse(result);
     if (getenv("ESCDELAY") == NULL) set_escdelay(is_remote() ? 100 : 25);
