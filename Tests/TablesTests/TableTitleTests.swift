@@ -90,6 +90,12 @@ struct TableTitleTests {
         #expect(found.allSatisfy { row in first.keys.allSatisfy { row[$0] != nil } })
     }
 
+    @Test("TR-21: a row with a version is not one of headings, whatever words are in it")
+    func version() throws {
+        let rows = try rows("abook\t0.6.1-2+b1\tmail\nadduser\t3.134\tadmin\nzsh\t5.9-4\tshells\n", "p.tsv")
+        #expect(rows.count == 3)
+    }
+
     @Test("TR-21: an address below the heading Mail is not renamed")
     func mailHeading() throws {
         var copy = try editing("Mail,Ort\na@m.example,Rom\nb@m.example,Bonn\n", file: "a.csv")

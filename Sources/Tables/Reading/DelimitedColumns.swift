@@ -179,8 +179,8 @@ package struct DelimitedColumns: Sendable {
 
     /// Whether the fields of a row are headings.
     ///
-    /// At least one must be a known word, or two must look like field keys, and none may be a number or
-    /// address.
+    /// At least one must be a known word, or two must look like field keys, and none may be a number, a
+    /// version or an address.
     static func isHeader(_ row: [String]) -> Bool {
         let looksKnown = row.lazy.filter {
             !$0.isEmpty && NameFieldRank(ofKey: $0) != .unknown
@@ -188,7 +188,13 @@ package struct DelimitedColumns: Sendable {
         return
             (row.contains { headingWords.contains(plain($0)) || isContactHeading($0) }
             || looksKnown.prefix(2).count == 2)
-            && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }
+            && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) || isVersion($0) }
+    }
+
+    /// Whether a text is a version such as `0.6.1-2+b1`: digits and a dot at its beginning.
+    private static func isVersion(_ text: String) -> Bool {
+        let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+        return !digits.isEmpty && text.utf8.dropFirst(digits.count).first == UInt8(ascii: ".")
     }
 
     private static func isContactHeading(_ text: String) -> Bool {
