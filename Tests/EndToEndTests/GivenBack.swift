@@ -4,7 +4,7 @@ import Testing
 
 /// What a terminal must be like when a program has left it.
 enum GivenBack {
-    /// What a shell had printed before; the cursor is after it.
+    /// The output of a shell before; the cursor is after it.
     static let former = ["first line", "$ sections"]
 
     /// Has a terminal show what a shell had printed before the program came.

@@ -30,7 +30,7 @@ enum HostileText {
         0xFFFE, 0xFFFF, 0x1D173, 0x1FFFE, 0xE0001, 0xE0041, 0xE007F, 0xE0100, 0xF0000, 0x10FFFF,
     ].compactMap(Unicode.Scalar.init).map { around(Array(String($0).utf8)) }
 
-    /// What is not UTF-8: continuations alone, cut short, overlong, surrogates, beyond the last scalar.
+    /// Bytes that are not UTF-8: continuations alone, cut short, overlong, surrogates, beyond the last scalar.
     static let broken: [[UInt8]] = [
         [0x80], [0xBF], [0xC2], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0x80], [0xC1, 0xBF],
         [0xE0, 0x80, 0x9B],

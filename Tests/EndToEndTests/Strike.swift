@@ -25,7 +25,7 @@ struct Strike: CustomStringConvertible {
             }
         }
 
-        /// What comes after it.
+        /// The text after it.
         var next: Moment? {
             switch self {
             case .start: .redraw

@@ -13,7 +13,7 @@ struct EveryLineEndTests {
         var lines: [(name: String, end: String)]
         var text: String { mark + lines.map { $0.name + $0.end }.joined() }
 
-        /// How a line ends that is put after all others.
+        /// The end of a line that is put after all others.
         var newEnd: String {
             lines.last.map { $0.end.isEmpty ? lines.dropLast().last?.end ?? "\n" : $0.end } ?? "\n"
         }

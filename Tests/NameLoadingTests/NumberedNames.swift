@@ -3,7 +3,7 @@ import TestSupport
 /// Names whose order is known without sorting: a letter and a number, which grow together.
 struct NumberedNames {
     let count: Int
-    /// What stands after the number.
+    /// The text after the number.
     var tail = " of the house behind the hill by the sea"
 
     func letter(_ number: Int) -> String {
@@ -25,7 +25,7 @@ struct NumberedNames {
         return text
     }
 
-    /// What a list of those with these numbers must be.
+    /// The expected list of those with these numbers.
     func listing(_ numbers: some Sequence<Int>) -> Listing {
         var isThere = [Bool](repeating: false, count: count)
         for number in numbers { isThere[number] = true }

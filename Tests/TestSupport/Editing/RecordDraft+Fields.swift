@@ -7,7 +7,7 @@ extension RecordDraft {
         fields.indices.filter { fields[$0].key == key }.dropFirst(number).first ?? -1
     }
 
-    /// What a field says.
+    /// The text of a field.
     package func value(_ key: String, _ number: Int = 0) -> String { fields[index(key, number)].value }
 
     /// Gives the first field of a key another value.
