@@ -1,9 +1,10 @@
-// Drawing by ncurses: the blanks of the first frame, and everything on terminals that do not understand
-// xterm's language.
+// Drawing by ncurses.
 
 #include "internal.h"
 
 #include <wchar.h>
+
+_Static_assert(CNCURSES_CELL_SCALARS == CCHARW_MAX, "ncurses was built with cells of another size");
 
 static bool colors_started;
 

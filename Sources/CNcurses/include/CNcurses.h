@@ -111,7 +111,7 @@ const char *cncurses_key(int *place, const char **name);
 // Milliseconds that ncurses waits after an Escape.
 int cncurses_escape_delay(void);
 
-// MARK: ncurses' own drawing (painting.c)
+// MARK: Drawing by ncurses (painting.c)
 
 enum {
     CNCURSES_BOLD = 1,
@@ -124,6 +124,8 @@ enum {
 void cncurses_resize(int rows, int columns);
 // Clears all cells; the next refresh sends all of them.
 void cncurses_clear(void);
+// Number of scalars of a cell, a letter and its combining marks; further marks are not drawn.
+enum { CNCURSES_CELL_SCALARS = 5 };
 // Puts a letter with its combining marks into a cell; false, without any effect, if ncurses gives it another
 // width.
 bool cncurses_paint(int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);

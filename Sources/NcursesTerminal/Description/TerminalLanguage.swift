@@ -1,6 +1,6 @@
 /// The differences of a terminal that understands xterm's language from xterm.
 ///
-/// Other terminals are painted by ncurses, because `FrameWriter` does not support them.
+/// On others ncurses draws everything, because `FrameWriter` does not support them.
 package struct TerminalLanguage {
     /// The bytes that move the cursor down a row.
     let down: [UInt8]

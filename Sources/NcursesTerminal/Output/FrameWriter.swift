@@ -1,9 +1,9 @@
 package import TextCanvas
 
-/// Writes screen changes in xterm's language, without ncurses.
+/// Writes screen changes in xterm's language, where ncurses cannot draw.
 ///
-/// ncurses' `refresh` lets `tparm` print up to ten ways to each position before it takes the shortest: that
-/// was half of the cost of a key press. It also trusts that the terminal counts cells as the C library does.
+/// ncurses has the whole screen or one row, trusts that the terminal counts cells as the C library does, and
+/// keeps at most five scalars in a cell.
 package struct FrameWriter: CellWriter {
     package private(set) var bytes: [UInt8] = []
     /// The size of the region in use.

@@ -1,9 +1,13 @@
 internal import CNcurses
 import TextCanvas
 
-/// Draws with ncurses, on terminals that do not understand xterm's language.
+/// Draws with ncurses.
 struct NcursesPainter: CellWriter {
     var palette: NcursesPalette
+    /// Whether `FrameWriter` can draw instead, so that nothing has to be replaced by "?".
+    var hasSubstitute = false
+    /// Whether a grapheme could not be drawn as it is.
+    private(set) var hasFailed = false
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
         let (attributes, pair) = self.attributes(of: style)
@@ -15,14 +19,23 @@ struct NcursesPainter: CellWriter {
     }
 
     mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool) {
+        guard !hasFailed else { return }
         let (attributes, pair) = self.attributes(of: cell.style)
         let scalars = cell.unicodeScalars
         let width = Int32(cell.width)
-        if ShownScalars.areShown(scalars), let first = scalars.first, ShownScalars.isCommon(first) {
+        if ShownScalars.areShown(scalars), let first = scalars.first,
+            hasSubstitute
+                ? isSure && !endsText && scalars.count <= CNCURSES_CELL_SCALARS
+                : ShownScalars.isCommon(first)
+        {
             // ncurses counts columns from there.
             let values = scalars.map(\.value)
             let count = Int32(clamping: values.count)
             if cncurses_paint(Int32(y), Int32(x), values, count, width, attributes, pair) { return }
+        }
+        if hasSubstitute {
+            hasFailed = true
+            return
         }
         for place in 0..<Int(width) {
             paint(place == 0 ? UInt8(ascii: "?") : UInt8(ascii: " "), x: x + place, y: y, attributes, pair)

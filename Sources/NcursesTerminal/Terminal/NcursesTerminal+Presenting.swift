@@ -12,7 +12,11 @@ extension NcursesTerminal {
         guard isRunning, !isClosed else { return }
         let canvas = canvas.size == size ? canvas : fitted(canvas)
         let cursor = cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
-        if writer != nil { write(canvas, cursor: cursor) } else { paint(canvas, cursor: cursor) }
+        if !isWriting {
+            isWriting = !paint(canvas, cursor: cursor)
+            if isWriting { shown = nil }
+        }
+        if isWriting { write(canvas, cursor: cursor) }
         shown = canvas
     }
 
@@ -27,28 +31,16 @@ extension NcursesTerminal {
 
     private func write(_ canvas: Canvas, cursor: Point?) {
         let before = shown ?? Canvas(size: size)
-        let mustPaint = shown == nil && rows == nil && !hasPainted
-        if shown == nil { isCursorShown = nil }
-        if mustPaint { paintBlanks() }
+        if shown == nil {
+            isCursorShown = nil
+            writer?.forgetCursor()
+        }
         writer?.append(opening(showingCursor: cursor != nil))
-        if shown == nil, !mustPaint { writer?.clear() }
+        if shown == nil { writer?.clear() }
         writer?.putDifferences(in: canvas, from: before)
         // The first row is the reference for locating the others if the terminal rewraps them.
         writer?.finish(cursor: cursor ?? (rows == nil ? nil : .zero))
         send()
-    }
-
-    /// Paints ncurses' first frame, of blanks: ncurses does not know the position after uncertain widths.
-    private func paintBlanks() {
-        // Other programs may have left attributes that ncurses does not know of.
-        opening += SystemDescription().plainBytes(of: "sgr0")
-        // Called even without bytes, because it first sends the enter sequence.
-        cncurses_write(opening, Int32(clamping: opening.count))
-        opening = []
-        cncurses_clear()
-        cncurses_refresh(-1, -1)
-        hasPainted = true
-        writer?.forgetCursor()
     }
 
     private func send() {
@@ -58,17 +50,23 @@ extension NcursesTerminal {
     }
 
     /// Draws a frame with ncurses, which determines the changes.
-    private func paint(_ canvas: Canvas, cursor: Point?) {
+    ///
+    /// - Returns: Whether ncurses can place all graphemes; if not, nothing is sent.
+    private func paint(_ canvas: Canvas, cursor: Point?) -> Bool {
         let before = shown ?? Canvas(size: size)
         if shown == nil {
             isCursorShown = nil
-            opening += SystemDescription().plainBytes(of: "sgr0")
             cncurses_clear()
         }
         painter.putDifferences(in: canvas, from: before)
+        guard !painter.hasFailed else { return false }
+        // Other programs may have left attributes that ncurses does not know of.
+        if shown == nil { opening += SystemDescription().plainBytes(of: "sgr0") }
         let bytes = opening(showingCursor: cursor != nil)
+        // Called even without bytes, because it first sends the enter sequence.
         cncurses_write(bytes, Int32(clamping: bytes.count))
         cncurses_refresh(Int32(clamping: cursor?.y ?? -1), Int32(clamping: cursor?.x ?? -1))
+        return true
     }
 
     /// Returns and clears the bytes to send before a frame, including those that show or hide the cursor.

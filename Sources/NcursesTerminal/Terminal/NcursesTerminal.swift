@@ -66,11 +66,11 @@ public final class NcursesTerminal: Terminal {
     var keys: KeyTree?
     /// The content of the screen; `nil` if unknown.
     var shown: Canvas?
-    /// Writes the changes; `nil` if ncurses draws, for terminals other than xterm's kind.
+    /// Writes what ncurses cannot draw; `nil` for terminals other than xterm's kind.
     var writer: FrameWriter?
+    /// Whether `writer` draws, from the first frame on that has a grapheme which ncurses cannot place.
+    var isWriting = false
     var painter = NcursesPainter(palette: NcursesPalette(colors: 0, pairs: 0))
-    /// Whether ncurses has painted its first frame on a terminal that is otherwise written to directly.
-    var hasPainted = false
     /// Whether the cursor is visible; `nil` if unknown.
     var isCursorShown: Bool?
     /// The bytes to send before the next frame.
@@ -141,7 +141,6 @@ public final class NcursesTerminal: Terminal {
         pending = InputBuffer()
         keys = nil
         shown = nil
-        hasPainted = false
         isCursorShown = nil
         opening = []
         window = .zero
@@ -166,8 +165,10 @@ public final class NcursesTerminal: Terminal {
         let written = palette(256)
         let language = TerminalLanguage(description, colors: written.colorCount)
         writer = language.map { FrameWriter($0, size: size) }
-        painter = NcursesPainter(palette: writer == nil ? palette(8) : written)
+        painter = NcursesPainter(
+            palette: writer == nil ? palette(8) : written, hasSubstitute: writer != nil)
         rows = writer == nil || height == .full ? nil : InlineRegion(height)
+        isWriting = rows != nil || writer != nil && colors > 256 && written.colorCount > 0
         placedAt = cncurses_losses()
     }
 
