@@ -37,7 +37,10 @@ struct DatabaseFile {
         // Away from the files that sqlite3 makes.
         let directory = try TemporaryDirectory()
         let file = try directory.file("script.sql", script + ";\n")
-        return try ProcessRun.result(of: ["/usr/bin/sqlite3", "-bail", path.displayText, ".read \(file)"])
+        // A helper whose list has just been closed may hold the file for another moment.
+        return try ProcessRun.result(of: [
+            "/usr/bin/sqlite3", "-bail", "-cmd", ".timeout 60000", path.displayText, ".read \(file)",
+        ])
     }
 
     func open(isImmutable: Bool = false) throws(ReadingError) -> Database {
