@@ -97,8 +97,9 @@ let package = Package(
         .module("UIKitNames", ["CClassMethods", "LanguageCollation", "TextUIKit", "UIKitValues"]),
 
         // The one module that talks to a terminal.
-        .cModule("CNcurses", libraries: ["ncursesw", "tinfo"]),
-        .module("NcursesTerminal", ["CNcurses", "TextCanvas"]),
+        .cModule("CTerminalSupport"),
+        .cModule("CNcurses", ["CTerminalSupport"], libraries: ["ncursesw", "tinfo"]),
+        .module("NcursesTerminal", ["CNcurses", "CTerminalSupport", "TextCanvas"]),
 
         // The system: descriptors, paths, threads, processes, directories.
         .cModule("CSystemSupport"),

@@ -80,9 +80,9 @@ bool cncurses_save_attributes(int fd) {
 }
 
 void cncurses_mark_taken(void) {
-    sigset_t before = cncurses_block_signals();
+    sigset_t before = cterminal_block_signals();
     if (tcgetattr(atomic_load(&cncurses_tty), &own) == 0) atomic_store(&own_is_known, 1);
-    cncurses_unblock_signals(before);
+    cterminal_unblock_signals(before);
 }
 
 static void apply_attributes(int fd, const struct termios *attributes) {
@@ -139,13 +139,13 @@ static void drop_answer(int fd) {
 
 static void leave(int fd) {
     if (is_gone(fd)) {
-        cncurses_release_messages(-1);
+        cterminal_release_messages(-1);
         return;
     }
     int flags = stop_blocking(fd);
     if (atomic_load(&is_entered)) {
         const way *out = &ways[atomic_load(&current)];
-        cncurses_write_all(fd, out->leave, is_placed() ? out->leave_count : out->always_count);
+        cterminal_write_all(fd, out->leave, is_placed() ? out->leave_count : out->always_count);
     }
     atomic_fetch_add(&losses, 1);
     // Before echo is restored.
@@ -153,7 +153,7 @@ static void leave(int fd) {
     tcgetattr(fd, &lent);
     // A shell's settings for its own line must not be changed.
     if (!is_others(fd)) apply_attributes(fd, &given);
-    cncurses_release_messages(fd);
+    cterminal_release_messages(fd);
     fcntl(fd, F_SETFL, flags);
 }
 
@@ -163,14 +163,14 @@ static void end_use(int next) {
     if (fd < 0 || getpid() != owner) return;
     int error = errno;
     // Including SIGTTOU: while blocked, it does not stop a change made from the background.
-    sigset_t before = cncurses_block_signals();
+    sigset_t before = cterminal_block_signals();
     if (begin(TAKEN)) {
         leave(fd);
         atomic_store(&state, next);
     } else if (next == FREE && begin(LENT)) {
         atomic_store(&state, FREE);
     }
-    cncurses_unblock_signals(before);
+    cterminal_unblock_signals(before);
     errno = error;
 }
 
@@ -193,7 +193,7 @@ void cncurses_take_again(void) {
         return;
     }
     await_room(fd);
-    sigset_t before = cncurses_block_signals();
+    sigset_t before = cterminal_block_signals();
     bool was_lent = begin(LENT);
     if (was_lent || (atomic_load(&own_is_known) && begin(TAKEN))) {
         int flags = stop_blocking(fd);
@@ -206,14 +206,14 @@ void cncurses_take_again(void) {
             // If it was not lent, leave first: entering twice would make some terminals save the cursor of
             // the wrong screen.
             const way *both = &ways[atomic_load(&current)];
-            if (!was_lent && !atomic_load(&has_rows)) cncurses_write_all(fd, both->leave, both->leave_count);
-            cncurses_write_all(fd, both->enter, both->enter_count);
+            if (!was_lent && !atomic_load(&has_rows)) cterminal_write_all(fd, both->leave, both->leave_count);
+            cterminal_write_all(fd, both->enter, both->enter_count);
         }
-        if (was_lent) cncurses_collect_messages();
+        if (was_lent) cterminal_collect_messages();
         fcntl(fd, F_SETFL, flags);
         atomic_store(&state, TAKEN);
     }
-    cncurses_unblock_signals(before);
+    cterminal_unblock_signals(before);
 }
 
 // MARK: Changes while it is acquired
@@ -229,9 +229,9 @@ typedef struct {
 static bool begin_change(change *change) {
     int fd = atomic_load(&cncurses_tty);
     await_room(fd);
-    change->before = cncurses_block_signals();
+    change->before = cterminal_block_signals();
     if (!begin(TAKEN)) {
-        cncurses_unblock_signals(change->before);
+        cterminal_unblock_signals(change->before);
         return false;
     }
     // There may be room for only some of the bytes.
@@ -242,7 +242,7 @@ static bool begin_change(change *change) {
 static void end_change(const change *change) {
     fcntl(atomic_load(&cncurses_tty), F_SETFL, change->flags);
     atomic_store(&state, TAKEN);
-    cncurses_unblock_signals(change->before);
+    cterminal_unblock_signals(change->before);
 }
 
 // Copies nothing if there are too many bytes, because a part would be worse.
@@ -274,7 +274,7 @@ bool cncurses_prepare(const cncurses_modes *modes, const uint8_t *bytes, int cou
     bool is_current = modes->losses < 0 || modes->losses == atomic_load(&losses);
     adopt(modes);
     if (is_current && atomic_load(&is_entered)) {
-        cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
+        cterminal_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
     }
     end_change(&change);
     return is_current;
@@ -298,14 +298,14 @@ static void enter(void) {
     if (atomic_load(&is_entered) || !begin_change(&change)) return;
     const way *in = &ways[atomic_load(&current)];
     atomic_store(&is_entered, true);
-    cncurses_write_all(atomic_load(&cncurses_tty), in->enter, in->enter_count);
+    cterminal_write_all(atomic_load(&cncurses_tty), in->enter, in->enter_count);
     end_change(&change);
 }
 
 void cncurses_write(const uint8_t *bytes, int count) {
     enter();
     if (!atomic_load(&has_rows)) {
-        cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
+        cterminal_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
         return;
     }
     // The process must not stop in the middle: the rest would end up on a screen that belongs to the shell
@@ -314,7 +314,7 @@ void cncurses_write(const uint8_t *bytes, int count) {
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
     pthread_sigmask(SIG_BLOCK, &stop, &before);
-    if (is_placed()) cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
+    if (is_placed()) cterminal_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -327,7 +327,7 @@ bool cncurses_ask(void) {
     is_waiting = true;
     // Query again if the answer was discarded, because the terminal was lent meanwhile.
     if (atomic_exchange(&is_asking, true)) return false;
-    cncurses_write_all(fd, question, strlen(question));
+    cterminal_write_all(fd, question, strlen(question));
     return true;
 }
 

@@ -59,7 +59,7 @@ int cncurses_repair(const uint8_t *bytes, int count, int *error_number) {
         if (fd < 0) return CNCURSES_NO_TERMINAL;
     }
     // First, so that the following output is not printed askew.
-    bool is_repaired = repair_attributes(fd) && cncurses_write_all(fd, bytes, (size_t)count);
+    bool is_repaired = repair_attributes(fd) && cterminal_write_all(fd, bytes, (size_t)count);
     if (!is_repaired) *error_number = errno;
     close(fd);
     return is_repaired ? CNCURSES_STARTED : CNCURSES_NO_TERMINAL;

@@ -67,7 +67,7 @@ static void release_terminal(void) {
     atomic_store(&cncurses_tty, -1);
     fclose(file);
     file = NULL;
-    cncurses_end_turn();
+    cterminal_end_turn();
 }
 
 static int refuse(int reason) {
@@ -160,7 +160,7 @@ int cncurses_start(int *error_number) {
     }
     // Before the waits, in which the parent may die; a shell has the terminal for itself then.
     if (fd >= 0) cncurses_watch_parent();
-    if (fd >= 0) cncurses_await_turn(fd);
+    if (fd >= 0) cterminal_await_turn(fd);
     bool is_ours = fd >= 0 && cncurses_save_attributes(fd);
     if (is_ours && cncurses_is_orphaned()) {
         is_ours = false;
@@ -169,7 +169,7 @@ int cncurses_start(int *error_number) {
     if (!is_ours || (file = fdopen(fd, "r+")) == NULL) {
         *error_number = errno;
         cncurses_forget_parent();
-        cncurses_end_turn();
+        cterminal_end_turn();
         if (fd >= 0) close(fd);
         return is_shortage(*error_number) ? CNCURSES_NO_RESOURCES : CNCURSES_NO_TERMINAL;
     }
@@ -191,7 +191,7 @@ int cncurses_start(int *error_number) {
     // A frame is drawn after all waiting keys were read; checking for more in the middle of it is wasted
     // work.
     typeahead(-1);
-    cncurses_open_messages(fd);
+    cterminal_open_messages(fd);
     cncurses_mark_taken();
     return CNCURSES_STARTED;
 }
@@ -200,7 +200,7 @@ void cncurses_stop(void) {
     if (file == NULL) return;
     cncurses_give_back();
     cncurses_remove_handlers();
-    cncurses_close_messages();
+    cterminal_close_messages();
     cncurses_forget_modes();
     close_screen();
     release_terminal();

@@ -132,7 +132,7 @@ static void end(int number) {
 }
 
 void cncurses_end_at_once(int status) {
-    cncurses_block_signals();
+    cterminal_block_signals();
     stop_drawing();
     cncurses_give_back();
     _exit(status);

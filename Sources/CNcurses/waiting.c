@@ -81,9 +81,9 @@ bool cncurses_has_input(void) {
 static const int64_t MINUTE = 60 * (int64_t)1000000000;
 
 int cncurses_wait(int64_t nanoseconds, bool for_input) {
-    int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
+    int64_t start = nanoseconds > 0 ? cterminal_now() : 0;
     int64_t left = nanoseconds;
-    cncurses_check_thread();
+    cterminal_check_thread();
     while (true) {
         int result = atomic_exchange(&news, 0);
         if (result != 0) return result;
@@ -92,13 +92,13 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
             {.fd = atomic_load(&reading_end), .events = POLLIN},
             {.fd = for_input ? atomic_load(&cncurses_tty) : -1, .events = POLLIN},
             {.fd = for_input ? parent_descriptor : -1, .events = POLLIN},
-            {.fd = cncurses_main_queue(), .events = POLLIN},
+            {.fd = cterminal_main_queue(), .events = POLLIN},
         };
-        int64_t timer = cncurses_until_timer();
+        int64_t timer = cterminal_until_timer();
         bool is_for_timer = timer >= 0 && (nanoseconds < 0 || timer < left);
         int64_t wait = is_for_timer ? timer : left;
         // Output of other threads does not end the wait, so once there is text it is checked every minute.
-        bool is_for_messages = cncurses_limit_messages() && (wait < 0 || wait > MINUTE);
+        bool is_for_messages = cterminal_limit_messages() && (wait < 0 || wait > MINUTE);
         if (is_for_messages) wait = MINUTE;
         int ready = poll(files, 4, milliseconds(wait));
         if (ready == 0 && is_for_timer && !is_for_messages) return CNCURSES_WORK | atomic_exchange(&news, 0);
@@ -115,13 +115,13 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
                 if (cncurses_is_orphaned()) result |= CNCURSES_GONE;
             }
             if (files[3].revents != 0) {
-                cncurses_expect_work();
+                cterminal_expect_work();
                 result |= CNCURSES_WORK;
             }
             if (result != 0) return result;
         }
         if (nanoseconds < 0) continue;
-        left = nanoseconds > 0 ? nanoseconds - (cncurses_now() - start) : 0;
+        left = nanoseconds > 0 ? nanoseconds - (cterminal_now() - start) : 0;
         if (left <= 0) return atomic_exchange(&news, 0);
     }
 }

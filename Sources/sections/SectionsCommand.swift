@@ -28,11 +28,16 @@ struct SectionsCommand {
             (report.rows, report.columns) = (found.size.height, found.size.width)
             (report.kind, report.isDescribed) = (found.kind, found.isDescribed)
             (report.canDraw, report.colors) = (found.canDraw, found.colors)
+            report.drawing = drawing(found.drawing)
             (report.isLocaleKnown, report.encoding) = (found.isLocaleKnown, found.encoding)
         } catch {
             report.absence = error.description
         }
         return report
+    }
+
+    private static func drawing(_ method: DrawingMethod) -> TerminalReport.Drawing {
+        method == .ncurses ? .ncurses : method == .writer ? .program : .ncursesUntilFailure
     }
 
     private static func color(_ color: ScreenOptions.Color) -> NcursesTerminal.ColorMode {

@@ -114,7 +114,7 @@ struct EnvironmentFaultTests {
         #expect(lines.contains("File of options: /nonexistent/.config/sections/config (not there)"))
         #expect(lines.contains { $0.hasPrefix("SQLite: 3.") })
         #expect(lines.contains { $0.hasPrefix("PostgreSQL: ") && $0.contains("sections-source-postgresql") })
-        #expect(lines.count == 12)
+        #expect(lines.count == 13)
     }
 
     /// Runs a command on the first processor that the tests may use.

@@ -68,5 +68,9 @@ struct TerminalKindTests {
             #expect(colors(terminal.screen) == colors(usual.screen) && colors(usual.screen).count > 1)
             #expect(terminal.screen.text == usual.screen.text)
         }
+        let report = try Program.run(["--doctor"], environment: ["TERM": "odd", "TERMINFO": directory.path])
+        let isWriter = report.output.contains(
+            "\nDrawn by: sections, because the terminal has direct colours\n")
+        #expect(isWriter == oddity.isEmpty, "\(report.output)")
     }
 }

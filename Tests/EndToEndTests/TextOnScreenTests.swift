@@ -126,7 +126,8 @@ struct TextOnScreenTests {
     @Test("C9: after a grapheme of unsure width at the last column the row is not relied on either")
     func lastColumn() throws {
         // Few rows: the index has bullets, in the last column.
-        let terminal = try Program.start(["--color=never"], size: (12, 21))
+        let terminal = try Program.start(
+            ["--color=never"], size: (12, 21), environment: ["LC_ALL": "ja_JP.UTF-8"])
         try terminal.wait(forText: "Aaron")
         try terminal.waitForSilence()
         let parts = String(decoding: terminal.output, as: UTF8.self).components(separatedBy: "•").dropFirst()

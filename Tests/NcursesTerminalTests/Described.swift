@@ -15,7 +15,7 @@ struct Described: TerminalDescription {
 
     private static let names = [
         "cup", "cr", "hpa", "cuf", "cub1", "cud1", "bold", "smul", "rev", "sitm", "ech", "setaf", "setab",
-        "smcup",
+        "smcup", "csr",
         "rmcup", "smkx", "rmkx", "sgr0", "op", "cnorm", "civis", "el", "rs2", "rmir", "smam", "rmacs",
     ]
 

@@ -9,6 +9,7 @@ struct FrameWriterTests {
     struct Kind: Sendable, CustomTestStringConvertible {
         var hasErase = true
         var hasItalic = true
+        var hasDim = true
         var down = "\u{b}"
         var colors = 256
         var top = 0
@@ -19,7 +20,8 @@ struct FrameWriterTests {
 
         var language: TerminalLanguage {
             TerminalLanguage(
-                down: Array(down.utf8), hasItalic: hasItalic, hasErase: hasErase, colors: colors
+                down: Array(down.utf8), hasItalic: hasItalic, hasDim: hasDim, hasErase: hasErase,
+                colors: colors
             ) { color, isForeground in
                 let number =
                     color < 8 ? "\((isForeground ? 30 : 40) + color)" : "\(isForeground ? 38 : 48);5;\(color)"
@@ -28,7 +30,7 @@ struct FrameWriterTests {
         }
 
         static let all = [
-            Kind(), Kind(hasErase: false), Kind(hasItalic: false, down: "\u{1b}[B", colors: 8),
+            Kind(), Kind(hasErase: false), Kind(hasItalic: false, hasDim: false, down: "\u{1b}[B", colors: 8),
             Kind(hasErase: false, colors: 0, top: 3), Kind(top: 2),
         ]
     }
@@ -85,7 +87,8 @@ struct FrameWriterTests {
             let isSame =
                 shown.text.filter { $0 != "\u{200e}" } == text && shown.width == Int(cell.width)
                 && shown.look
-                    == TerminalModel.look(cell.style, colors: kind.colors, hasItalic: kind.hasItalic)
+                    == TerminalModel.look(
+                        cell.style, colors: kind.colors, hasItalic: kind.hasItalic, hasDim: kind.hasDim)
             return isSame ? nil : "\(shown) at \(x), \(y), not \(cell)"
         }
     }
@@ -99,7 +102,7 @@ struct FrameWriterTests {
     }
 
     private static let pieces: [(text: String, style: Style, width: Int)] = [
-        (" ", .plain, 1), ("a", .plain, 1), ("b", Style(foreground: .red, attributes: .bold), 1),
+        (" ", .plain, 1), ("a", .plain, 1), ("b", Style(foreground: .red, attributes: [.bold, .dim]), 1),
         ("日", .plain, 2),
     ]
 

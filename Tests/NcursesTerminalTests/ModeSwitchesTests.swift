@@ -17,12 +17,15 @@ struct ModeSwitchesTests {
         emulator.feed(switches.enter)
         let speaks = description.strings["cup"]?.starts(with: "\u{1b}[".utf8) == true
         #expect(emulator.mouseReports == (mouse && speaks ? .drags : .off))
-        emulator.feed("\u{1b}[?25l\u{1b}[2;2Hx")
+        // A signal comes while ncurses scrolls a part of the screen.
+        emulator.feed("\u{1b}[?25l\u{1b}[2;3r\u{1b}[2;2Hx")
         emulator.feed(switches.leave)
         #expect(emulator.mouseReports == .off && !emulator.isAlternateScreen)
         if kind == "xterm-256color" || kind == "tmux-256color" {
             #expect(emulator.screen.isCursorVisible && emulator.screen.cells == shell.cells)
             #expect(emulator.screen.cursor == shell.cursor)
+            emulator.feed("\r\n1\r\n2\r\n3\r\n4")
+            #expect((0..<4).map { emulator.screen.line($0) } == ["1", "2", "3", "4"])
         }
     }
 

@@ -111,7 +111,7 @@ struct TerminalModel {
         while let number = rest.popFirst() {
             switch number {
             case 0: look = Look()
-            case 1, 3, 4, 7: look.attributes.insert(number)
+            case 1, 2, 3, 4, 7: look.attributes.insert(number)
             case 30...37: look.foreground = number - 30
             case 40...47: look.background = number - 40
             case 90...97: look.foreground = number - 82
@@ -176,10 +176,11 @@ struct TerminalModel {
 
 extension TerminalModel {
     /// How a style looks on a terminal.
-    static func look(_ style: Style, colors: Int, hasItalic: Bool) -> Look {
+    static func look(_ style: Style, colors: Int, hasItalic: Bool, hasDim: Bool) -> Look {
         var look = Look()
         if style.attributes.contains(.bold) { look.attributes.insert(1) }
         if style.attributes.contains(.italic), hasItalic { look.attributes.insert(3) }
+        if style.attributes.contains(.dim), hasDim { look.attributes.insert(2) }
         if style.attributes.contains(.underline) { look.attributes.insert(4) }
         if style.attributes.contains(.reverse) { look.attributes.insert(7) }
         let (foreground, background) = (Int(style.foreground.index), Int(style.background.index))

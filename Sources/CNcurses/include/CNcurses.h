@@ -68,7 +68,7 @@ bool cncurses_ask(void);
 // Ends the wait for the answer.
 void cncurses_stop_asking(void);
 
-// MARK: Reading and waiting (bytes.c, waiting.c, main_queue.c)
+// MARK: Reading and waiting (bytes.c, waiting.c)
 
 enum {
     CNCURSES_INPUT = 1,     // there are bytes to read
@@ -86,9 +86,6 @@ int cncurses_wait(int64_t nanoseconds, bool for_input);
 bool cncurses_has_input(void);
 // Makes the current or next wait return; from any thread.
 void cncurses_wake(void);
-// Runs the work in libdispatch's main queue and Foundation's main run loop, once; returns whether there may
-// have been any.
-bool cncurses_run_main_queue(void);
 // Waits only for input; returns whether there is any.
 bool cncurses_await(int milliseconds);
 // Reads bytes after a wait. 0: nothing now. -1: the terminal is gone.
@@ -118,6 +115,7 @@ enum {
     CNCURSES_UNDERLINE = 2,
     CNCURSES_REVERSE = 4,
     CNCURSES_ITALIC = 8,
+    CNCURSES_DIM = 16,
 };
 
 // Resizes ncurses' screen.
@@ -129,6 +127,8 @@ enum { CNCURSES_CELL_SCALARS = 5 };
 // Puts a letter with its combining marks into a cell; false, without any effect, if ncurses gives it another
 // width.
 bool cncurses_paint(int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
+// Puts a run of visible ASCII characters into the cells of one row.
+void cncurses_paint_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 // Defines a pair of colours; -1 is the terminal's own colour.
 void cncurses_define_pair(int pair, int foreground, int background);
 // Sends the differences; a negative row leaves the cursor anywhere.

@@ -34,6 +34,10 @@ package struct ModeSwitches: Hashable, Sendable {
             alwaysCount = leave.count
             leave += leaving
         case .screen(let rows):
+            // ncurses narrows the scrolling region for a moment, in which a signal may come.
+            leave +=
+                description.has("csr", "\u{1b}[%i%p1%d;%p2%dr")
+                ? Array("\u{1b}[r".utf8) : description.plainBytes(of: "csr", 0, rows - 1)
             leave += leaveScreen
             if leaveScreen.isEmpty {
                 // Without an alternate screen, the shell continues below the drawn content.

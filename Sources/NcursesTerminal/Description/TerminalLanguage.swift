@@ -5,6 +5,7 @@ package struct TerminalLanguage {
     /// The bytes that move the cursor down a row.
     let down: [UInt8]
     let hasItalic: Bool
+    let hasDim: Bool
     /// Whether the terminal can erase cells without writing to them.
     let hasErase: Bool
     let colors: Int
@@ -12,11 +13,12 @@ package struct TerminalLanguage {
     let parameters: (_ color: Int, _ isForeground: Bool) -> [UInt8]
 
     package init(
-        down: [UInt8], hasItalic: Bool, hasErase: Bool, colors: Int,
+        down: [UInt8], hasItalic: Bool, hasDim: Bool, hasErase: Bool, colors: Int,
         parameters: @escaping (_ color: Int, _ isForeground: Bool) -> [UInt8]
     ) {
         self.down = down
         self.hasItalic = hasItalic
+        self.hasDim = hasDim
         self.hasErase = hasErase
         self.colors = colors
         self.parameters = parameters
@@ -36,12 +38,13 @@ package struct TerminalLanguage {
         else { return nil }
         self.init(
             down: Array((description.has("cud1", "\u{b}") ? "\u{b}" : "\u{1b}[B").utf8), hasItalic: hasItalic,
+            hasDim: description.has("dim", "\u{1b}[2m"),
             hasErase: description.has("ech", "\u{1b}[%p1%dX"), colors: colors,
             parameters: { Self.parameters(of: $0, isForeground: $1, in: description) })
     }
 
     /// Above this number of colours, colour numbers are RGB values, except for the first eight.
-    private static let palette = 256
+    static let palette = 256
 
     private static func hasUsualColors(_ description: some TerminalDescription) -> Bool {
         let count = description.number(of: "colors")

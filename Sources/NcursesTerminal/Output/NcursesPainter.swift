@@ -4,47 +4,64 @@ import TextCanvas
 /// Draws with ncurses.
 struct NcursesPainter: CellWriter {
     var palette: NcursesPalette
-    /// Whether `FrameWriter` can draw instead, so that nothing has to be replaced by "?".
-    var hasSubstitute = false
+    /// Whether it fails at a grapheme that ncurses cannot place; otherwise "?" replaces it.
+    var canFail = false
+    /// Whether the terminal may give ambiguous characters two cells, so that ncurses cannot place them.
+    var distrustsWidths = false
     /// Whether a grapheme could not be drawn as it is.
     private(set) var hasFailed = false
+    /// The characters of one run; kept for its memory.
+    private var bytes: [UInt8] = []
+
+    init(palette: NcursesPalette, canFail: Bool = false, distrustsWidths: Bool = false) {
+        self.palette = palette
+        self.canFail = canFail
+        self.distrustsWidths = distrustsWidths
+    }
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
         let (attributes, pair) = self.attributes(of: style)
+        bytes.removeAll(keepingCapacity: true)
         for place in run {
             let byte = cells[place].asciiValue ?? 0
-            let shown = byte >= 0x20 && byte < 0x7f ? byte : UInt8(ascii: "?")
-            paint(shown, x: x + place - run.lowerBound, y: y, attributes, pair)
+            bytes.append(byte >= 0x20 && byte < 0x7f ? byte : UInt8(ascii: "?"))
         }
+        paint(x: x, y: y, attributes, pair)
     }
 
     mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool) {
         guard !hasFailed else { return }
         let (attributes, pair) = self.attributes(of: cell.style)
         let scalars = cell.unicodeScalars
-        let width = Int32(cell.width)
-        if ShownScalars.areShown(scalars), let first = scalars.first,
-            hasSubstitute
-                ? isSure && !endsText && scalars.count <= CNCURSES_CELL_SCALARS
-                : ShownScalars.isCommon(first)
-        {
+        if isPlaceable(scalars, width: cell.width, isSure: isSure, endsText: endsText) {
             // ncurses counts columns from there.
             let values = scalars.map(\.value)
             let count = Int32(clamping: values.count)
+            let width = Int32(cell.width)
             if cncurses_paint(Int32(y), Int32(x), values, count, width, attributes, pair) { return }
         }
-        if hasSubstitute {
+        if canFail {
             hasFailed = true
             return
         }
-        for place in 0..<Int(width) {
-            paint(place == 0 ? UInt8(ascii: "?") : UInt8(ascii: " "), x: x + place, y: y, attributes, pair)
-        }
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(UInt8(ascii: "?"))
+        for _ in 1..<max(1, cell.width) { bytes.append(UInt8(ascii: " ")) }
+        paint(x: x, y: y, attributes, pair)
     }
 
-    private func paint(_ byte: UInt8, x: Int, y: Int, _ attributes: Int32, _ pair: Int32) {
-        var scalar = UInt32(byte)
-        _ = cncurses_paint(Int32(y), Int32(x), &scalar, 1, 1, attributes, pair)
+    private func isPlaceable(_ scalars: [Unicode.Scalar], width: Int8, isSure: Bool, endsText: Bool) -> Bool {
+        guard ShownScalars.areShown(scalars), let first = scalars.first, ShownScalars.isCommon(first) else {
+            return false
+        }
+        guard canFail else { return true }
+        return isSure
+            || !distrustsWidths && !endsText && scalars.count <= CNCURSES_CELL_SCALARS
+                && ShownScalars.haveCommonWidth(scalars, width: Int(width))
+    }
+
+    private func paint(x: Int, y: Int, _ attributes: Int32, _ pair: Int32) {
+        cncurses_paint_ascii(Int32(y), Int32(x), bytes, Int32(clamping: bytes.count), attributes, pair)
     }
 
     /// Returns ncurses' attributes and colour pair for a style.
@@ -54,6 +71,7 @@ struct NcursesPainter: CellWriter {
         if style.attributes.contains(.underline) { attributes |= CNCURSES_UNDERLINE }
         if style.attributes.contains(.reverse) { attributes |= CNCURSES_REVERSE }
         if style.attributes.contains(.italic) { attributes |= CNCURSES_ITALIC }
+        if style.attributes.contains(.dim) { attributes |= CNCURSES_DIM }
         let (number, new) = palette.pair(foreground: style.foreground, background: style.background)
         if let new { cncurses_define_pair(Int32(number), Int32(new.foreground), Int32(new.background)) }
         return (Int32(attributes), Int32(number))

@@ -28,4 +28,18 @@ enum ShownScalars {
         default: false
         }
     }
+
+    /// Whether terminals of today agree about the width of a grapheme that begins with a common scalar.
+    ///
+    /// They do not for emoji, which were narrow before Unicode 9, nor for what a joiner or a variation
+    /// selector composes.
+    static func haveCommonWidth(_ scalars: [Unicode.Scalar], width: Int) -> Bool {
+        guard let first = scalars.first, width == 1 || first.value >= 0x2e80 else { return false }
+        return scalars.dropFirst().allSatisfy {
+            switch $0.value {
+            case 0x300..<0x900, 0x1ab0..<0x1b00, 0x1dc0..<0x1e00, 0x20d0..<0x20e2, 0x3099...0x309a: true
+            default: false
+            }
+        }
+    }
 }

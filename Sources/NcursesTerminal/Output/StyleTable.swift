@@ -26,6 +26,7 @@ struct StyleTable {
     private func parameters(of style: Style) -> [UInt8] {
         var numbers: [[UInt8]] = []
         if style.attributes.contains(.bold) { numbers.append(Array("1".utf8)) }
+        if style.attributes.contains(.dim), language.hasDim { numbers.append(Array("2".utf8)) }
         if style.attributes.contains(.italic), language.hasItalic { numbers.append(Array("3".utf8)) }
         if style.attributes.contains(.underline) { numbers.append(Array("4".utf8)) }
         if style.attributes.contains(.reverse) { numbers.append(Array("7".utf8)) }

@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import CTerminalSupport
 public import TextCanvas
 
 extension NcursesTerminal {
@@ -53,7 +54,7 @@ extension NcursesTerminal {
     ///   wait. It is done in the next turn; `Application.post(_:)` triggers one.
     ///
     /// - Returns: Whether work may have been run.
-    public func runMainQueue() -> Bool { cncurses_run_main_queue() }
+    public func runMainQueue() -> Bool { cterminal_run_main_queue() }
 
     public var isInputWaiting: Bool {
         isRunning && !isClosed && (!queue.isEmpty || !pending.isEmpty || cncurses_has_input())

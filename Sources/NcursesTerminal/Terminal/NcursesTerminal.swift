@@ -166,9 +166,10 @@ public final class NcursesTerminal: Terminal {
         let language = TerminalLanguage(description, colors: written.colorCount)
         writer = language.map { FrameWriter($0, size: size) }
         painter = NcursesPainter(
-            palette: writer == nil ? palette(8) : written, hasSubstitute: writer != nil)
+            palette: writer == nil ? palette(8) : written, canFail: writer != nil,
+            distrustsWidths: Self.isLocaleEastAsian)
         rows = writer == nil || height == .full ? nil : InlineRegion(height)
-        isWriting = rows != nil || writer != nil && colors > 256 && written.colorCount > 0
+        isWriting = DrawingMethod(language: language, colors: colors, isInline: rows != nil) == .writer
         placedAt = cncurses_losses()
     }
 
@@ -199,6 +200,12 @@ public final class NcursesTerminal: Terminal {
 
     /// Number of palette colours in use; 0 before the first start.
     public var colorCount: Int { painter.palette.colorCount }
+
+    /// Whether the terminal may be configured for wide ambiguous characters (Unicode Standard Annex #11).
+    private static var isLocaleEastAsian: Bool {
+        let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(environment).first { !$0.isEmpty } ?? ""
+        return ["ja", "ko", "zh"].contains { name.hasPrefix($0) }
+    }
 
     private var allowsColor: Bool {
         switch color {

@@ -16,6 +16,8 @@ public struct TerminalProbe: Hashable, Sendable {
     public let canDraw: Bool
     /// The number of colours in that description, or in the fallback; 0 for none.
     public let colors: Int
+    /// The part that draws the whole screen of that kind, or of the fallback.
+    public let drawing: DrawingMethod
     /// Whether the system knows the environment's locale.
     public let isLocaleKnown: Bool
     /// The encoding of that locale, under the system's name.
@@ -33,8 +35,16 @@ public struct TerminalProbe: Hashable, Sendable {
         size = Size(width: Int(window.columns), height: Int(window.rows))
         kind = NcursesTerminal.environment("TERM")
         // The description is looked up even without a terminal.
-        (isDescribed, canDraw, colors) = SystemDescription.looking(at: kind) { description, isKnown in
-            (isKnown, description?.bytes(of: "cup") != nil, max(0, description?.number(of: "colors") ?? 0))
+        (isDescribed, canDraw, colors, drawing) = SystemDescription.looking(at: kind) {
+            description, isKnown in
+            let colors = max(0, description?.number(of: "colors") ?? 0)
+            let language = description.flatMap {
+                TerminalLanguage($0, colors: min(colors, TerminalLanguage.palette))
+            }
+            return (
+                isKnown, description?.bytes(of: "cup") != nil, colors,
+                DrawingMethod(language: language, colors: colors, isInline: false)
+            )
         }
         isLocaleKnown = setlocale(LC_CTYPE, "") != nil
         encoding = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? ""

@@ -49,10 +49,22 @@ public struct TerminalReport: Hashable, Sendable {
     public var canDraw = true
     /// Number of colours of that type, or of its replacement; 0 for none.
     public var colors = 0
+    /// The part that draws the whole screen.
+    public var drawing = Drawing.ncursesUntilFailure
     /// Whether the system knows the locale in the environment.
     public var isLocaleKnown = true
     /// The encoding of that locale, by the system's name.
     public var encoding = ""
+
+    /// The part that draws.
+    public enum Drawing: Hashable, Sendable {
+        /// ncurses.
+        case ncurses
+        /// ncurses, and from the first grapheme on that it cannot place, the program itself.
+        case ncursesUntilFailure
+        /// The program itself.
+        case program
+    }
 
     /// Creates a report of an unknown terminal.
     public init() {}

@@ -25,7 +25,7 @@ struct DoctorTask: Sendable {
         let lines =
             [
                 ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
-                ("Encoding", encoding), ("Language", language),
+                ("Drawn by", drawing), ("Encoding", encoding), ("Language", language),
             ] + (readings.map { [("Readings", $0)] } ?? []) + [
                 ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
                 ("Threads", "\(ThreadCount.current)"),
@@ -64,6 +64,19 @@ struct DoctorTask: Sendable {
                 (environment["NO_COLOR"] ?? "").isEmpty ? "used" : "not used because of NO_COLOR"
             }
         return terminal.colors < 8 ? "none" : "\(terminal.colors), \(use)"
+    }
+
+    private var drawing: String {
+        guard terminal.canDraw else { return "nothing" }
+        if options.screen.height != .full, terminal.drawing != .ncurses {
+            return "sections, because of --height"
+        }
+        return switch terminal.drawing {
+        case .ncurses: "ncurses; ? stands for what it cannot place"
+        case .ncursesUntilFailure:
+            "ncurses, until text such as emoji appears that it cannot place; then sections"
+        case .program: "sections, because the terminal has direct colours"
+        }
     }
 
     private var encoding: String {

@@ -15,13 +15,15 @@ public struct Style: Hashable, Sendable {
         public static let reverse = Attributes(rawValue: 4)
         /// Slanted letters; not supported by every terminal.
         public static let italic = Attributes(rawValue: 8)
+        /// Fainter letters; not supported by every terminal.
+        public static let dim = Attributes(rawValue: 16)
     }
 
     /// The colour of the text.
     public var foreground: Color
     /// The colour of the background.
     public var background: Color
-    /// Bold, underline, reverse and italic.
+    /// Bold, underline, reverse, italic and dim.
     public var attributes: Attributes
 
     /// The terminal's own appearance.

@@ -100,8 +100,8 @@ package struct OutputScanner {
     private mutating func scanEscape() {
         guard place + 1 < bytes.count else { return report(1, "an escape at the end") }
         switch bytes[place + 1] {
-        // The keypad's mode.
-        case UInt8(ascii: "="), UInt8(ascii: ">"): place += 2
+        // The keypad's mode, and a row inserted above.
+        case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "M"): place += 2
         case UInt8(ascii: "["): scanControl()
         default: report(2, "an escape sequence")
         }
@@ -127,11 +127,12 @@ package struct OutputScanner {
             $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && $0.utf8.count < 5
         }
         switch final {
-        case "A", "B", "C", "G", "X": return areNumbers && numbers.count == 1
+        case "A", "B", "C", "G", "X", "d", "S", "T": return areNumbers && numbers.count == 1
+        case "b": return areNumbers && numbers.count == 1 && !parameters.isEmpty
         case "H": return areNumbers && numbers.count <= 2
-        case "J", "K": return ["", "2"].contains(parameters)
-        // The rows that scroll, which ncurses sets once; insertion is switched off; the window's title is kept.
-        case "r": return areNumbers && numbers.count == 2
+        case "J", "K": return ["", "1", "2"].contains(parameters)
+        // The rows that scroll, which ncurses sets for a moment; insertion is switched off; the window's title is kept.
+        case "r": return areNumbers && numbers.count == 2 || parameters.isEmpty
         case "t": return ["22;0;0", "23;0;0"].contains(parameters)
         case "n": return parameters == "6"
         case "l" where parameters == "4": return true

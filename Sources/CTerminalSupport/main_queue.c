@@ -2,7 +2,9 @@
 //
 // All symbols are weak, so a program without these libraries gains no dependency, and nothing here runs.
 
-#include "internal.h"
+#define _GNU_SOURCE 1
+
+#include "CTerminalSupport.h"
 
 #include <math.h>
 #include <string.h>
@@ -59,7 +61,7 @@ static bool can_open(void) {
     return true;
 }
 
-int cncurses_main_queue(void) {
+int cterminal_main_queue(void) {
     static bool is_open;
     if (!has_main_queue() || !may_run()) return -1;
     if (!is_open && !can_open()) return -1;
@@ -67,11 +69,11 @@ int cncurses_main_queue(void) {
     return _dispatch_get_main_queue_handle_4CF();
 }
 
-void cncurses_expect_work(void) {
+void cterminal_expect_work(void) {
     has_work = true;
 }
 
-int64_t cncurses_until_timer(void) {
+int64_t cterminal_until_timer(void) {
     if (!has_run_loop() || !may_run()) return -1;
     double date = CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode);
     if (date == 0) return -1;
@@ -97,7 +99,7 @@ static void say(const char *words) {
     (void)written;
 }
 
-void cncurses_check_thread(void) {
+void cterminal_check_thread(void) {
     static bool is_said;
     if (is_said || !has_main_queue() || is_main_thread()) return;
     is_said = true;
@@ -126,14 +128,14 @@ static void check_mark(void) {
     is_checked = true;
 }
 #else
-void cncurses_check_thread(void) {}
+void cterminal_check_thread(void) {}
 static void put_mark(int fd) { (void)fd; }
 static void check_mark(void) {}
 #endif
 
 // Runs pending work; returns whether there was any.
 static bool run_queue(void) {
-    int fd = has_work ? cncurses_main_queue() : -1;
+    int fd = has_work ? cterminal_main_queue() : -1;
     uint64_t count;
     if (fd < 0) return false;
     has_work = false;
@@ -155,7 +157,7 @@ static bool run_run_loop(void) {
     return true;
 }
 
-bool cncurses_run_main_queue(void) {
+bool cterminal_run_main_queue(void) {
     bool had_work = run_queue();
     return run_run_loop() || had_work;
 }

@@ -6,7 +6,9 @@
 // job wait for it; other jobs lock other bytes. The lock is released when the process ends, for whatever
 // reason.
 
-#include "internal.h"
+#define _GNU_SOURCE 1
+
+#include "CTerminalSupport.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,14 +42,14 @@ static int open_terminal(int tty) {
     return -1;
 }
 
-void cncurses_await_turn(int tty) {
+void cterminal_await_turn(int tty) {
     held = open_terminal(tty);
     if (held < 0) return;
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = getpgrp(), .l_len = 1};
     while (fcntl(held, F_OFD_SETLKW, &lock) != 0 && errno == EINTR) {}
 }
 
-void cncurses_end_turn(void) {
+void cterminal_end_turn(void) {
     if (held >= 0) close(held);
     held = -1;
 }

@@ -4,12 +4,16 @@
 // drawn screen. It is stored in memory and written to the main screen afterwards. A pipe would block a
 // program that prints from the drawing thread. Only streams connected to the drawn terminal are collected.
 
-#include "internal.h"
+#define _GNU_SOURCE 1
+
+#include "CTerminalSupport.h"
 
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum {
@@ -31,7 +35,7 @@ static atomic_int originals[STREAMS] = {-1, -1};
 static atomic_bool are_terminal[STREAMS];
 static atomic_bool is_collecting;
 
-void cncurses_open_messages(int tty) {
+void cterminal_open_messages(int tty) {
     bool is_any = false;
     for (int place = 0; place < STREAMS; place++) {
         bool is_terminal = isatty(streams[place]) && tcgetsid(streams[place]) == tcgetsid(tty);
@@ -43,13 +47,13 @@ void cncurses_open_messages(int tty) {
     if (memory < 0) return;
     // The standard library would treat the stream as a file from now on and buffer lines.
     if (atomic_load(&are_terminal[0])) setvbuf(stdout, NULL, _IOLBF, 0);
-    sigset_t before = cncurses_block_signals();
+    sigset_t before = cterminal_block_signals();
     atomic_store(&store, memory);
-    cncurses_collect_messages();
-    cncurses_unblock_signals(before);
+    cterminal_collect_messages();
+    cterminal_unblock_signals(before);
 }
 
-void cncurses_collect_messages(void) {
+void cterminal_collect_messages(void) {
     int memory = atomic_load(&store);
     if (memory < 0 || atomic_load(&is_collecting)) return;
     if (ftruncate(memory, 0) != 0 || lseek(memory, 0, SEEK_SET) != 0) return;
@@ -79,7 +83,7 @@ static void restore(int place, const struct stat *memory) {
     close(copy);
 }
 
-void cncurses_release_messages(int tty) {
+void cterminal_release_messages(int tty) {
     if (!atomic_exchange(&is_collecting, false)) return;
     int memory = atomic_load(&store);
     struct stat held;
@@ -89,18 +93,18 @@ void cncurses_release_messages(int tty) {
     off_t next = held.st_size > MOST_KEPT ? held.st_size - MOST_KEPT : 0;
     if (next < atomic_load(&dropped)) next = atomic_load(&dropped);
     // A slow terminal must not keep the process from exiting.
-    int bound = CNCURSES_MOST_WAITS;
+    int bound = CTERMINAL_MOST_WAITS;
     char part[1024];
     ssize_t count;
     // pread() is not on POSIX's list of async-signal-safe functions, but on Linux it is a plain system call.
     // It does not move the file offset, because a child that shares the description may still write.
     while ((count = pread(memory, part, sizeof part, next)) > 0) {
-        if (!cncurses_write_within(tty, part, (size_t)count, &bound)) return;
+        if (!cterminal_write_within(tty, part, (size_t)count, &bound)) return;
         next += count;
     }
 }
 
-bool cncurses_limit_messages(void) {
+bool cterminal_limit_messages(void) {
     struct stat held;
     if (!atomic_load(&is_collecting) || fstat(atomic_load(&store), &held) != 0) return false;
     off_t start = atomic_load(&dropped);
@@ -113,7 +117,7 @@ bool cncurses_limit_messages(void) {
     return held.st_size > 0;
 }
 
-void cncurses_close_messages(void) {
+void cterminal_close_messages(void) {
     // They were written when the terminal was restored.
     int memory = atomic_exchange(&store, -1);
     if (memory >= 0) close(memory);
