@@ -1,14 +1,14 @@
 """The methods that TextUIKit calls: requirements of its protocols, and methods of its classes that subclasses override."""
 import glob, importlib.machinery, importlib.util, os, re
 
-from .source import ARROW, Sources, split
+from .source import ARROW, Sources
 
 MODULES = ("TextCanvas", "TextUIKit", "UIKitValues", "UIKitNames")
 # Methods of classes that the engine calls and a subclass overrides; others are there to be called.
 CALLED = re.compile(
     r"(view(Did|Will)|loadView$|layoutSubviews$|prepareForReuse$|set(Selected|Highlighted|Editing)$|didMove$|willMove$"
     r"|didReceive|touch(Began|Moved|Ended|Cancelled)$|draw$|drawOverSubviews$|updateProperties$|keyDown$)")
-# The results of a requirement whose result is an associated type: the height of a row may be any number.
+# The results of a requirement that leaves its type open, as those of heights do.
 NUMBERS = ("Int", "CGFloat", "Foundation.CGFloat", "Double", "Float", "Float16")
 # Names that Foundation has as well, and that mean another type there.
 SHARED = ("CGFloat", "CGPoint", "CGSize", "CGRect", "IndexPath", "NSIndexPath", "NSRange", "NSAttributedString")
@@ -31,9 +31,11 @@ class Engine:
         for alias in sorted(self.aliases, key=lambda name: (not name.startswith("UI"), name)):
             name = self.resolved(alias)
             # Some types have UIKit's name already, or one of their own there.
-            if alias.startswith(("UI", "NS")) and name not in self.aliases:
+            if alias.startswith(("UI", "NS")) and name not in self.sources.aliases:
                 self.names.setdefault(name, f"UI{name}" if f"UI{name}" in self.types else alias)
         self.actions = set(self.sources.literals)
+        # The types of results that requirements leave open.
+        self.associated = self.sources.associated
 
     def resolved(self, name):
         """The engine's name of a type, or the name itself."""
@@ -144,6 +146,3 @@ def words(type_text):
     name = re.sub(r"[?!\[\]]", "", type_text).split(".")[-1]
     parts = re.findall(r"[A-Z][a-z0-9]*", name)
     return {"".join(parts[index:]).lower() for index in range(len(parts))}
-
-
-__all__ = ["ARROW", "CALLED", "Engine", "NUMBERS", "labels_of", "split", "without_counterpart", "words"]

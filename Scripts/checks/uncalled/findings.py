@@ -4,15 +4,14 @@ import collections, re
 from .engine import CALLED, NUMBERS, labels_of, words
 
 Finding = collections.namedtuple("Finding", "path line text")
-# Foundation and the standard library, whose protocols have none of these methods.
-KNOWN = set("NSObject AnyObject Equatable Hashable Comparable Codable Encodable Decodable Sendable Identifiable "
-            "CustomStringConvertible CustomDebugStringConvertible Error LocalizedError NSCopying NSCoding NSSecureCoding "
-            "NSObjectProtocol CaseIterable RawRepresentable ObservableObject class "
-            # Of UIKit and others, which a file that was not carried over yet may still name.
-            "UIGestureRecognizerDelegate UIPickerViewDelegate UIPickerViewDataSource UITextViewDelegate MFMailComposeViewControllerDelegate "
-            "UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout CLLocationManagerDelegate "
-            "NSFetchedResultsControllerDelegate UIImagePickerControllerDelegate UIPopoverPresentationControllerDelegate "
-            "UIAdaptivePresentationControllerDelegate URLSessionDelegate MKMapViewDelegate WKNavigationDelegate".split())
+# Protocols of Foundation and UIKit that refine none of the engine's. A collection's or a text view's delegate is also that
+# of a scroll view, so a class that names another protocol may have any of the methods.
+KNOWN = set(
+    "NSObject AnyObject class Equatable Hashable Comparable Codable Encodable Decodable Sendable Identifiable Error "
+    "CustomStringConvertible CustomDebugStringConvertible LocalizedError NSCopying NSCoding NSSecureCoding NSObjectProtocol "
+    "CaseIterable RawRepresentable ObservableObject URLSessionDelegate NSFetchedResultsControllerDelegate "
+    "UIGestureRecognizerDelegate UIPickerViewDelegate UIPickerViewDataSource UICollectionViewDataSource "
+    "UIImagePickerControllerDelegate UIPopoverPresentationControllerDelegate CLLocationManagerDelegate".split())
 
 
 class Client:
@@ -116,10 +115,8 @@ class Client:
         for label, name, own, wanted in zip(method.labels, method.parameters, method.types, required.types):
             if not self.are_equal(each, method, own, wanted):
                 return (f"its parameter {name} has the type {plain(own)}", f"make it {self.shown(wanted)}")
-        if is_requirement and self.is_associated(required.result):
-            if self.type_of(method.result) not in NUMBERS and not self.wildcard(each, method, method.result):
-                return (returns(method.result), f"return {self.shown('CGFloat')}")
-            return None
+        if is_requirement and required.result in self.engine.associated:
+            return self.associated_difference(each, method)
         if not self.are_equal(each, method, method.result, required.result):
             return (returns(method.result), f"return {self.shown(required.result)}" if required.result else "return nothing")
         return None
@@ -129,8 +126,25 @@ class Client:
             return True
         return self.type_of(own) == self.engine.canonical(wanted)
 
-    def is_associated(self, result):
-        return result.startswith("TableView") and result not in self.engine.types and "." not in result and "?" not in result
+    def associated_difference(self, each, method):
+        """How the result differs from those that a table can use, where the requirement leaves the type open."""
+        fixed = [known.result for _, known in self.every[method.full_name] if known.result not in self.engine.associated]
+        allowed = fixed if "" in fixed else NUMBERS
+        if self.type_of(method.result) in allowed or self.wildcard(each, method, method.result):
+            return None
+        return returns(method.result), "return nothing" if "" in fixed else "return CGFloat"
+
+    def is_about_another(self, method, required):
+        """Whether a method has the object of another library, such as a collection view, in place of the engine's."""
+        for own, wanted in zip(method.types, required.types):
+            if not self.engine.is_class(wanted):
+                continue
+            name = self.type_of(own).strip("?")
+            client = self.named(name)
+            if name in self.engine.types or client and self.engine_class(client) or not re.fullmatch(r"[A-Z][\w.]*", name):
+                continue
+            return name not in method.generics
+        return False
 
     def shown(self, text):
         """A type with UIKit's names."""
@@ -184,6 +198,8 @@ class Client:
                 or self.judge_near(method, required, overridable))
 
     def judge_override(self, each, method, hook):
+        if self.is_about_another(method, hook[1]):
+            return None
         difference = self.difference(each, method, hook[1], False)
         # Without a difference the compiler asks for the override.
         return difference and (f"it does not override that of {self.engine.shown(hook[0])}, because {because(difference)}; "
@@ -192,6 +208,8 @@ class Client:
     def judge_same(self, each, method, same, own, above):
         differences = [self.difference(each, method, required, True) for _, required in same]
         name = self.engine.shown(same[0][0])
+        if any(self.is_about_another(method, required) for _, required in same):
+            return None
         if all(differences):
             return f"it does not implement that of {name}, because {because(differences[0])}; {differences[0][1]}"
         if any(protocol in own for protocol, _ in same):
@@ -239,7 +257,7 @@ class Client:
         flat = flattened(method.name, method.labels)
         best = None
         for owner, wanted in overridable + required:
-            if not are_similar(method, wanted, self.engine):
+            if abs(len(method.labels) - len(wanted.labels)) > 1 or self.is_about_another(method, wanted):
                 continue
             distance = edits(flat, flattened(wanted.name, wanted.labels), 3)
             if spelling(wanted).fullmatch(flat):
@@ -249,8 +267,8 @@ class Client:
         if not best:
             return None
         _, owner, wanted = best
-        addition = " with override" if (owner, wanted) in overridable else ""
-        return f"it nearly matches {wanted.written} of {self.engine.shown(owner)}; write {signature(wanted)}{addition}"
+        addition = " and add override" if (owner, wanted) in overridable else ""
+        return f"it nearly matches that of {self.engine.shown(owner)}; write {wanted.written}{addition}"
 
     def is_uikit(self, method):
         """Whether UIKit itself has a method of this spelling that has no counterpart."""
@@ -277,11 +295,6 @@ def because(difference):
     return text if text.startswith("it") else f"it {text}"
 
 
-def signature(method):
-    """A method as it is declared, without the types."""
-    return f"{method.name}({''.join(label + ':' for label in method.labels)})"
-
-
 def flattened(name, labels):
     return "".join([name] + [label for label in labels if label != "_"]).lower()
 
@@ -299,12 +312,6 @@ def spelling(method):
 def limit(flat):
     """The number of wrong letters in a name that is still meant."""
     return 2 if len(flat) >= 20 else 1 if len(flat) >= 10 else 0
-
-
-def are_similar(method, wanted, engine):
-    """Whether two methods can be meant for each other by the number of their parameters."""
-    own, other = len(method.labels), len(wanted.labels)
-    return abs(own - other) <= 1
 
 
 def edits(one, other, most):

@@ -56,7 +56,7 @@ class Sources:
     def __init__(self):
         self.types, self.aliases = {}, {}
         self.calls, self.references, self.literals = set(), collections.Counter(), collections.Counter()
-        self.actions = []
+        self.actions, self.associated = [], set()
 
     def type(self, name):
         return self.types.setdefault(name, Type(name))
@@ -64,8 +64,9 @@ class Sources:
     def read(self, text, path=""):
         code, strings = blanked(text)
         File(self, text, code, path).read()
+        self.associated.update(re.findall(r"\bassociatedtype\s+(\w+)", code))
         self.literals.update(strings.values())
-        for found in re.finditer(r"\baction\s*:\s*(?=\")|\bAction\(\s*(?=\")|\bSelector\(\(?\s*(?=\")", text):
+        for found in re.finditer(r"\baction\s*:\s*(?=\")", text):
             if found.end() in strings:
                 self.actions.append((path, text.count("\n", 0, found.start()) + 1, strings[found.end()]))
 
