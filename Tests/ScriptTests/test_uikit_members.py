@@ -102,7 +102,9 @@ class UIKitMembersTests(unittest.TestCase):
         files = {
             "Sources/TextUIKit/Views/View.swift": ENGINE, "Sources/TextUIKit/Delegate.swift": DELEGATE,
             "Sources/UIKitNames/Names.swift": NAMES, members.LIST: listed,
-            members.ARTICLES + "UIKitMembers.md": "# Before\n\n" + MARKS.format("members"),
+            members.USES: "# 2 files with 30 lines. Drawn on 2026-01-02.\n| 3 | 1 | `UIView.frame` | member |\n"
+                          "| 1 | 1 | `UIView.clips` | member |\n| 4 | | `UIView.other` | not listed |\n",
+            members.ARTICLES + "UIKitMembers.md": "# Before\n\n" + MARKS.format("uses") + MARKS.format("members"),
             members.ARTICLES + "ComingFromUIKit.md": MARKS.format("totals") + "After\n",
         }
         for name, text in files.items():
@@ -170,6 +172,8 @@ class UIKitMembersTests(unittest.TestCase):
             text = file.read()
         self.assertIn("\n### UIView\n\n``View``. Differs from UIKit: drawn in cells.\n\n| Member | Answer |", text)
         self.assertIn("| `clips` | no effect | a view is always clipped |\n", text)
+        self.assertIn("In 2 controllers with 30 lines, drawn on 2026-01-02, 4 uses of\nthese members were counted: 75.0 % of the "
+                      "uses are the same, 0.0 % differ, 25.0 % have no effect\nand 0.0 % are absent. 4 more uses are of", text)
         with open(os.path.join(package, members.ARTICLES, "ComingFromUIKit.md"), encoding="utf-8") as file:
             self.assertIn("Of 3 members 1 are the same, 0 differ,\n1 have no effect and 1 are absent.\n", file.read())
         with open(os.path.join(package, members.LIST), "a", encoding="utf-8") as file:
@@ -187,6 +191,8 @@ class UIKitMembersTests(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn("uses: 4: same 3 (75.0 %), differs 0 (0.0 %), no effect 0 (0.0 %), absent 1 (25.0 %)\n", output)
         self.assertIn("not listed: other 2, frame (a parameter) 9\n", output)
+        # Without a file, the package's own table.
+        self.assertIn("uses: 4: same 3 (75.0 %), differs 0 (0.0 %), no effect 1 (25.0 %)", self.run_in(package, "--uses")[1])
 
     def test_the_list(self):
         """Each member of the package's own list has an answer."""

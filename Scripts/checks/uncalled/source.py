@@ -57,6 +57,8 @@ class Sources:
         self.types, self.aliases = {}, {}
         self.calls, self.references, self.literals = set(), collections.Counter(), collections.Counter()
         self.actions, self.associated = [], set()
+        # The types that properties of each name have.
+        self.properties = collections.defaultdict(set)
 
     def type(self, name):
         return self.types.setdefault(name, Type(name))
@@ -64,6 +66,8 @@ class Sources:
     def read(self, text, path=""):
         code, strings = blanked(text)
         File(self, text, code, path).read()
+        for name, text in re.findall(r"\b(?:open|public)[^\n{]*\bvar\s+(\w+)\s*:\s*([A-Z][\w.]*)", code):
+            self.properties[name].add(text)
         self.associated.update(re.findall(r"\bassociatedtype\s+(\w+)", code))
         self.literals.update(strings.values())
         for found in re.finditer(r"\baction\s*:\s*(?=\")", text):
