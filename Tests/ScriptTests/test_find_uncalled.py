@@ -57,6 +57,8 @@ NEAR_MISSES = [
     (CONTROLLER, "func viewWillAppear() {}",
      "it nearly matches that of UITableViewController; write viewWillAppear(_:) and add override"),
     # Methods that UIKit calls.
+    (CONTROLLER, "@IBAction func save(_ sender: UIButton) {}",
+     "there is no storyboard that calls an @IBAction; pass Names.save to addTarget(_:action:for:) or to a bar button item"),
     (DELEGATE, "func scrollViewDidZoom(_ scrollView: UIScrollView) {}",
      "TextUIKit does not call that of UIScrollViewDelegate; delete it, or see UIKitMembers for what is there instead"),
 ]
@@ -108,6 +110,8 @@ CORRECT = [
                     "point: CGPoint) -> UIContextMenuConfiguration? { nil }"),
     DELEGATE.format("func tableView(_ tableView: UITableView, configure cell: UITableViewCell, at indexPath: IndexPath) {}"),
     CONTROLLER.format("func viewDidLoadNames() {}\nfunc setEditing(_ editing: Bool) {}\nfunc draw(_ name: String, at place: CGPoint) {}"),
+    CONTROLLER.format("@IBAction func save(_ sender: UIButton) {}\n"
+                      "func make() { button.addTarget(self, action: Names.save, for: .touchUpInside) }"),
     # No code.
     DELEGATE.format(f"// {SELECTED.replace('At', 'AtIndexPath')}\n/* /* */ {SELECTED.replace('At', 'AtIndexPath')} */\n"
                     f'let text = """\n{SELECTED.replace("At", "AtIndexPath")}\n"""\nlet raw = #"\\(" {{ "#\n'

@@ -181,6 +181,10 @@ class Client:
         """What is wrong with a method; None if nothing is."""
         if method.is_override or not self.compiles(method):
             return None
+        if "@IBAction" in method.modifiers:
+            is_used = self.sources.references[method.name] or any(method.name == name for name, _ in self.sources.calls)
+            return None if is_used else (f"there is no storyboard that calls an @IBAction; pass {each.name}.{method.name} to "
+                                         "addTarget(_:action:for:) or to a bar button item")
         own = self.adopted(each)
         above = [name for other in self.chain(each)[1:] for name in self.adopted(other) if name not in own]
         base = self.engine_class(each)
