@@ -159,6 +159,13 @@ class FindUncalledTests(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(self.findings(text), [])
 
+    def test_broken_files(self):
+        """A file that does not compile, such as one that is being edited, is read without an error."""
+        text = "\n".join(CORRECT[-3:] + [each for each, _ in CLASSES])
+        for end in range(0, len(text), 7):
+            self.findings(text[:end])
+            self.findings(text[end:])
+
     def test_every_requirement_is_accepted(self):
         """Each method of each protocol, declared as the engine declares it, is called."""
         for name, each in self.engine.types.items():

@@ -112,7 +112,8 @@ class File:
     def modifiers(self, position):
         """The words before a declaration, in its statement."""
         start = max(self.code.rfind(mark, 0, position) for mark in "{};")
-        before = self.code[start + 1:position]
+        # Nothing is as long as this, and the pattern tries every beginning.
+        before = self.code[max(start + 1, position - 400):position]
         # A statement before it ends at a line; modifiers and attributes may stand on lines of their own.
         found = re.search(r"((?:@\w+(?:\([^()]*\))?|\b(?:public|open|internal|package|private|fileprivate|final|override|static"
                           r"|class|mutating|nonisolated|isolated|dynamic|required|optional|indirect|weak)\b(?:\([^()]*\))?|\s)*)$",
