@@ -74,6 +74,9 @@ CLASSES = [
     ("class Names: TableViewController {\n    func tableView(_ tableView: UITableView, commit editingStyle: "
      "UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}\n}\n",
      [(2, "TableViewController adopts UITableViewDataSource without it; add TableViewEditingDataSource to Names")]),
+    ("extension OtherController: UITableViewDelegate {\n    func tableView(_ tableView: UITableView, didSelectRow path: IndexPath) "
+     "{}\n}\n",
+     [(2, "it nearly matches that of UITableViewDelegate; write tableView(_:didSelectRowAt:)")]),
     ("class Names: UIViewController {\n    func make() { button.addTarget(self, action: \"save\", for: .touchUpInside) }\n}\n",
      [(2, "no responder performs the action “save”: mention it in canPerform(_:) and perform(_:sender:), or pass the "
           "method, as in MyController.add")]),
@@ -97,6 +100,8 @@ CORRECT = [
     f"class Base: NSObject, UITableViewDelegate {{ {SELECTED} }}\nclass Names: Base {{ override {SELECTED} }}\n",
     f"import Other\nclass Names: OtherController {{\n{SELECTED}\n}}\n",
     f"import Other\nclass Names: UIViewController, OtherDelegate {{\n{SELECTED}\n}}\n",
+    f"extension OtherController: UISearchBarDelegate {{\n{SELECTED}\n}}\n",
+    f"extension UITableViewController: UISearchBarDelegate {{}}\nextension UIViewController: UITableViewDelegate {{ {SELECTED} }}\n",
     "class Names: UIViewController, UICollectionViewDelegate {\nfunc scrollViewDidScroll(_ scrollView: UIScrollView) {}\n}\n",
     "class Names: UIViewController, UITableViewDataSource, UICollectionViewDataSource {\n"
     "func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }\n}\n",

@@ -19,7 +19,8 @@ class Client:
 
     def __init__(self, engine, sources, absent):
         self.engine, self.sources, self.absent = engine, sources, absent
-        self.classes = [each for each in sources.types.values() if each.kind == "class"]
+        # A type that these files only extend is one of another library, such as UIViewController.
+        self.classes = [each for each in sources.types.values() if each.kind == "class" or not each.kind and each.parents]
         self.every = collections.defaultdict(list)
         for name, method in engine.requirements(name for name, each in engine.types.items() if each.kind == "protocol"):
             self.every[method.full_name].append((name, method))
@@ -58,6 +59,8 @@ class Client:
 
     def engine_class(self, each):
         """The name of the engine's class that a client's class comes from, or None."""
+        if not each.kind and self.engine.is_class(each.name):
+            return self.engine.resolved(each.name)
         for own in self.chain(each):
             for parent in self.parents(own):
                 if not self.named(parent, own.name) and self.engine.is_class(parent):
@@ -85,6 +88,8 @@ class Client:
             if own.name in seen:
                 continue
             seen.add(own.name)
+            if not own.kind:
+                return False
             for parent in self.parents(own):
                 resolved = self.engine.resolved(parent)
                 if other := self.named(parent, own.name):
