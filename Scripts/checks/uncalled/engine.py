@@ -1,7 +1,8 @@
 """The methods that TextUIKit calls: requirements of its protocols, and methods of its classes that subclasses override."""
 import glob, importlib.machinery, importlib.util, os, re
 
-from .source import ARROW, Sources
+from .source import Sources
+from .text import ARROW
 
 MODULES = ("TextCanvas", "TextUIKit", "UIKitValues", "UIKitNames")
 # Methods of classes that the engine calls and a subclass overrides; others are there to be called.

@@ -1,102 +1,21 @@
 """Compares the methods of a client with those that TextUIKit calls."""
 import collections, re
 
+from .conformances import Conformances
 from .engine import CALLED, NUMBERS, labels_of, words
 
 Finding = collections.namedtuple("Finding", "path line text")
-# Protocols of Foundation and UIKit that refine none of the engine's. A collection's or a text view's delegate is also that
-# of a scroll view, so a class that names another protocol may have any of the methods.
-KNOWN = set(
-    "NSObject AnyObject class Equatable Hashable Comparable Codable Encodable Decodable Sendable Identifiable Error "
-    "CustomStringConvertible CustomDebugStringConvertible LocalizedError NSCopying NSCoding NSSecureCoding NSObjectProtocol "
-    "CaseIterable RawRepresentable ObservableObject URLSessionDelegate NSFetchedResultsControllerDelegate "
-    "UIGestureRecognizerDelegate UIPickerViewDelegate UIPickerViewDataSource UICollectionViewDataSource "
-    "UIImagePickerControllerDelegate UIPopoverPresentationControllerDelegate CLLocationManagerDelegate".split())
 
 
-class Client:
-    """The classes of a client, and what each of them conforms to."""
+class Client(Conformances):
+    """The methods of a client's classes, and what is wrong with them."""
 
     def __init__(self, engine, sources, absent):
-        self.engine, self.sources, self.absent = engine, sources, absent
-        # A type that these files only extend is one of another library, such as UIViewController.
-        self.classes = [each for each in sources.types.values() if each.kind == "class" or not each.kind and each.parents]
+        super().__init__(engine, sources)
+        self.absent = absent
         self.every = collections.defaultdict(list)
         for name, method in engine.requirements(name for name, each in engine.types.items() if each.kind == "protocol"):
             self.every[method.full_name].append((name, method))
-
-    # MARK: Conformances
-
-    def named(self, name, outer=""):
-        """A client's type, also one that is nested beside the place where it is named."""
-        while outer:
-            if (found := self.sources.types.get(f"{outer}.{name}")) and found.kind:
-                return found
-            outer = outer.rpartition(".")[0]
-        found = self.sources.types.get(name)
-        return found if found and found.kind else None
-
-    def parents(self, each):
-        """What a type inherits, with aliases of the client replaced."""
-        found = []
-        for parent in each.parents:
-            target = self.sources.aliases.get(parent)
-            found += re.split(r"&", target) if target and not self.named(parent, each.name) else [parent]
-        return [re.sub(r"<.*>", "", parent) for parent in found]
-
-    def superclass(self, each):
-        """The client's superclass of a class, or None."""
-        found = (self.named(parent, each.name) for parent in self.parents(each))
-        return next((parent for parent in found if parent and parent.kind == "class" and parent is not each), None)
-
-    def chain(self, each):
-        """A class and its superclasses in the client, the nearest first."""
-        found = []
-        while each and each not in found:
-            found.append(each)
-            each = self.superclass(each)
-        return found
-
-    def engine_class(self, each):
-        """The name of the engine's class that a client's class comes from, or None."""
-        if not each.kind and self.engine.is_class(each.name):
-            return self.engine.resolved(each.name)
-        for own in self.chain(each):
-            for parent in self.parents(own):
-                if not self.named(parent, own.name) and self.engine.is_class(parent):
-                    return self.engine.resolved(parent)
-        return None
-
-    def adopted(self, each):
-        """The engine's protocols that a class itself adopts, also by protocols of the client."""
-        waiting, seen, found = [(each, parent) for parent in self.parents(each)], set(), []
-        while waiting:
-            owner, parent = waiting.pop(0)
-            own = self.named(parent, owner.name)
-            if own and own.kind == "protocol" and own.name not in seen:
-                seen.add(own.name)
-                waiting += [(own, name) for name in self.parents(own)]
-            elif not own and not self.engine.is_class(parent):
-                found += [name for name in self.engine.protocols(parent) if name not in found]
-        return found
-
-    def is_known(self, each):
-        """Whether everything that a class inherits is known."""
-        waiting, seen = [each], set()
-        while waiting:
-            own = waiting.pop()
-            if own.name in seen:
-                continue
-            seen.add(own.name)
-            if not own.kind:
-                return False
-            for parent in self.parents(own):
-                resolved = self.engine.resolved(parent)
-                if other := self.named(parent, own.name):
-                    waiting.append(other)
-                elif resolved not in self.engine.types and parent not in KNOWN:
-                    return False
-        return True
 
     # MARK: Comparison
 
