@@ -70,7 +70,7 @@ CLASSES = [
     (f"class Names: UIViewController {{\n    {SELECTED}\n}}\n",
      [(2, "Names does not conform to UITableViewDelegate; add it to the class")]),
     (f"class Names<Item>: UIViewController, UITableViewDelegate {{}}\nextension Names where Item == Int {{\n    {SELECTED}\n}}\n",
-     [(3, "it stands in an extension for some types only; move it into Names")]),
+     [(3, "it is in an extension for some types only; move it into Names")]),
     ("class Names: TableViewController {\n    func tableView(_ tableView: UITableView, commit editingStyle: "
      "UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}\n}\n",
      [(2, "TableViewController adopts UITableViewDataSource without it; add TableViewEditingDataSource to Names")]),
@@ -117,6 +117,8 @@ CORRECT = [
     CONTROLLER.format("func viewDidLoadNames() {}\nfunc setEditing(_ editing: Bool) {}\nfunc draw(_ name: String, at place: CGPoint) {}"),
     CONTROLLER.format("@IBAction func save(_ sender: UIButton) {}\n"
                       "func make() { button.addTarget(self, action: Names.save, for: .touchUpInside) }"),
+    # A method that only the engine's own protocols have.
+    "class Bar: UISearchBar {\nfunc edit(_ name: String) {}\nfunc wasPassed(_ names: Int) {}\n}\n",
     # No code.
     DELEGATE.format(f"// {SELECTED.replace('At', 'AtIndexPath')}\n/* /* */ {SELECTED.replace('At', 'AtIndexPath')} */\n"
                     f'let text = """\n{SELECTED.replace("At", "AtIndexPath")}\n"""\nlet raw = #"\\(" {{ "#\n'

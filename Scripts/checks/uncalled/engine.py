@@ -24,7 +24,7 @@ class Engine:
             for path in sorted(glob.glob(f"{root}/Sources/{module}/**/*.swift", recursive=True)):
                 with open(path, encoding="utf-8") as file:
                     self.sources.read(file.read(), path)
-        self.types = {name: each for name, each in self.sources.types.items() if each.kind}
+        self.types = {name: each for name, each in self.sources.types.items() if each.kind and each.is_public}
         # UITableViewController is a type of its own.
         self.aliases = {name: target for name, target in self.sources.aliases.items() if target and name not in self.types}
         self.unavailable = unavailable(root)

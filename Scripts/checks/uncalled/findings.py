@@ -141,7 +141,7 @@ class Client(Conformances):
         if all(differences):
             return f"it does not implement that of {name}, because {because(differences[0])}; {differences[0][1]}"
         if any(protocol in own for protocol, _ in same):
-            return (f"it stands in an extension for some types only; move it into {each.name}"
+            return (f"it is in an extension for some types only; move it into {each.name}"
                     if method.is_constrained else None)
         # An inherited conformance is found in the class that adopts the protocol.
         for other in self.chain(each)[1:]:

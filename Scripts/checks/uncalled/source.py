@@ -41,7 +41,7 @@ class Type:
 
     def __init__(self, name):
         self.name, self.kind, self.parents, self.methods = name, "", [], []
-        self.generics = set()
+        self.generics, self.is_public = set(), False
 
 
 class Sources:
@@ -133,6 +133,7 @@ class File:
         declared.parents += [parent for parent in parents if parent]
         if token["kind"] != "extension":
             declared.kind = token["kind"]
+            declared.is_public = bool({"public", "open"} & set(self.modifiers(token.start())))
             declared.generics |= set(generics)
         is_constrained = token["kind"] == "extension" and len(clauses) > 1
         return (declared, is_constrained and not any(parents)), brace
