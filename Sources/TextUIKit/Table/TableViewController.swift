@@ -171,6 +171,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
         targetContentOffset: UnsafeMutablePointer<Point>
     ) {}
     open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+    open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
     open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
     open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
     open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
