@@ -47,7 +47,7 @@ extension SectionsManual {
             .text(
                 """
                 With `--literal` blanks and signs stand for themselves. A regular expression is always taken
-                as it is. The editions `book` and `sample` know no words.
+                as it is. The editions `download` and `book` know no words.
                 """),
         ])
 

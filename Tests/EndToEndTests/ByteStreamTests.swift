@@ -70,13 +70,13 @@ struct ByteStreamTests {
 
     @Test(
         "D1, D2, D5, D6, D7, D11: rows of a file of lines",
-        arguments: [[], ["--height=50%"], ["--edition=sample"], ["--no-sections", "--start=search"]])
+        arguments: [[], ["--height=50%"], ["--edition=download"], ["--no-sections", "--start=search"]])
     func rows(options: [String]) throws {
         let directory = try TemporaryDirectory()
         let rows = HostileText.numbered(HostileText.all.filter { !$0.contains(0x0A) })
         let file = try directory.file("names.txt", rows.flatMap { $0 + [0x0A] })
         let terminal = try Program.start(lines + options + [file])
-        if options.contains("--edition=sample") || options.contains("--start=search") {
+        if options.contains("--edition=download") || options.contains("--start=search") {
             try terminal.wait(until: { $0.contains("k105") && $0.isCursorVisible })
             // The search bar may cover the first rows until the list is scrolled. Not step by step: the frame
             // with the count may come after the first key was sent, and the keys then share one frame.

@@ -73,13 +73,13 @@ extension Story {
                 Act("<Esc>", "book-cancelled"),
             ]),
         Story(
-            name: "The publisher's download", arguments: ["--edition=sample"],
+            name: "The publisher's download", arguments: ["--edition=download"],
             acts: [
                 Act("", "sample"), Act("<click 1,80>", "sample-magnifier"), Act("/mar", "sample-search"),
                 Act("<click 5,5>", "sample-chosen"),
             ]),
         Story(
-            name: "Cancel in the publisher's download", arguments: ["--edition=sample"],
+            name: "Cancel in the publisher's download", arguments: ["--edition=download"],
             acts: [Act("/zzq", "sample-no-match"), Act("<Esc>", "sample-cancelled")]),
         Story(
             name: "A query at launch, without a status line", rows: 12, columns: 60,

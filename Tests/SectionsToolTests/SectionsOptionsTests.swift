@@ -30,6 +30,16 @@ struct SectionsOptionsTests {
         #expect(!options.screen.showsStatusLine)
     }
 
+    @Test("--edition takes the words of sections-sample, and the former word for download")
+    func editions() throws {
+        for (word, edition) in [
+            ("standard", Edition.standard), ("download", .sample), ("sample", .sample), ("book", .book),
+        ] {
+            #expect(
+                try SectionsOptions(arguments: ["--edition", CommandWord(word)]).screen.edition == edition)
+        }
+    }
+
     @Test("After -- everything is a file")
     func endOfOptions() throws {
         #expect(try SectionsOptions(arguments: ["--", "--help"]).files == ["--help"])
@@ -53,7 +63,7 @@ struct SectionsOptionsTests {
             ),
             (
                 ["--edition", "third"],
-                .badValue(option: "--edition", value: "third", expected: "standard, sample or book")
+                .badValue(option: "--edition", value: "third", expected: "standard, download or book")
             ),
             (
                 ["--type-ahead", "0"],

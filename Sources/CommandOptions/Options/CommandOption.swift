@@ -89,14 +89,17 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
     }
 
     /// Creates an option that takes one of some words, each with a value.
+    ///
+    /// The words of `former` are still understood, but no longer documented.
     package static func choice<Value: Sendable>(
         _ names: [String], _ help: String, details: String? = nil,
-        of choices: [(word: String, value: Value)], sets set: @escaping Setter<Value>
+        of choices: [(word: String, value: Value)], former: [(word: String, value: Value)] = [],
+        sets set: @escaping Setter<Value>
     ) -> Self {
         .parsed(
             names, help, takes: .word(choices.map { $0.word }), details: details, sets: set
         ) { word in
-            choices.first { $0.word == word }?.value
+            (choices + former).first { $0.word == word }?.value
         }
     }
 

@@ -204,16 +204,16 @@ extension SectionsOptions {
         .choice(
             ["--edition"], "standard, or the sample's editions",
             details: """
-                Follows one of the two editions of the sample that this program comes from: book, the first \
-                printing, or sample, the publisher's download. Table, section index and search bar do what \
-                its code does. Enter in the search bar searches, Esc cancels, and in sample a click on a row \
-                empties the bar and leaves the list filtered until Esc or the next letter. On the screen a \
+                Follows one of the two editions of the sample that this program comes from: download, the \
+                publisher's code, or book, the code that is printed. Table, section index and search bar do \
+                what it does. Enter in the search bar searches, Esc cancels, and in download a click on a \
+                row empties the bar and leaves the list filtered until Esc or the next letter. On screen a \
                 search finds the text anywhere in a name, in either case and with exactly its accents, \
                 whatever --match, --case and --exact-accents say; an empty search finds nothing. \
                 Everything else is as in standard: the keys of the list, marks, details and the status \
                 line, and that Enter in the list chooses a name.
                 """,
-            of: [("standard", .standard), ("sample", .sample), ("book", .book)],
-            sets: { $0.screen.edition = $1 }),
+            of: [("standard", .standard), ("download", .sample), ("book", .book)],
+            former: [("sample", .sample)], sets: { $0.screen.edition = $1 }),
     ]
 }
