@@ -136,7 +136,9 @@ let package = Package(
                 "ByteScan", "FormatCore", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
                 "Records", "SystemSupport",
             ]),
-        .module("CocoaCollections", ["Names"], path: "Sources/Examples/CocoaCollections"),
+        .module(
+            "CocoaCollections", ["FormatCore", "PropertyLists", "SystemSupport"],
+            path: "Sources/Examples/CocoaCollections"),
         .module(
             "NameOrdering",
             [
@@ -249,8 +251,8 @@ let package = Package(
         .program(
             "sections-sample",
             [
-                "CBundledNames", "CocoaCollections", "NameLoading", "Names", "NcursesTerminal", "TextUIKit",
-                "UIKitNames",
+                "CBundledNames", "CocoaCollections", "FormatCore", "NcursesTerminal", "SystemSupport",
+                "TextUIKit", "UIKitNames",
             ], linkerSettings: standalone, path: "Sources/Examples/SectionsSample"),
         .program(
             "employees",

@@ -12,16 +12,6 @@ struct ExampleTests {
         return terminal
     }
 
-    @Test("T-005: the sample's controller runs with mechanical edits: it searches, and its index shrinks")
-    func sample() throws {
-        let terminal = try start("sections-sample", columns: 50)
-        try expectGolden(terminal, named: "example-sample")
-        try terminal.send(KeyScript("<Tab>mar"))
-        try expectGolden(terminal, named: "example-sample-search")
-        try terminal.send(KeyScript("<C-c>"))
-        #expect(try terminal.waitForExit() == .exited(0))
-    }
-
     @Test(
         "TR-35: without a terminal, or with one that cannot be used, an example says so and ends with 2",
         arguments: ["sections-sample", "employees"])

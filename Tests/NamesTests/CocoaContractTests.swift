@@ -11,7 +11,7 @@ import Testing
 
     @Test("S-002, S-012 to S-018: the sample's resetSearch and handleSearchForTerm, step by step")
     func sample() {
-        let master = PropertyListDictionary(makeFixture())
+        let master = propertyListDictionary(makeFixture())
         var sample = SampleController(allNames: master)
         for term in allTexts(over: ["a", "b", "c", "y", "N"], upTo: 3) where !term.isEmpty {
             sample.handleSearch(forTerm: term)
@@ -21,7 +21,7 @@ import Testing
         }
         sample.resetSearch()
         #expect(sample.listing == Listing(fixtureSections))
-        #expect(master == PropertyListDictionary(makeFixture()))
+        #expect(master == propertyListDictionary(makeFixture()))
     }
 
     @Test("S-004: removing from the deep copy's list leaves the master's at 2 values")
@@ -80,7 +80,7 @@ import Testing
     func empty() {
         let copy = PropertyListDictionary().mutableDeepCopy()
         #expect(copy.count == 0)
-        for number in 0..<100 { copy.setValue(.integer(number), forKey: "\(number)") }
+        for number in 0..<100 { copy.setValue(.integer(Int128(number)), forKey: "\(number)") }
         #expect(copy.count == 100)
         copy.removeValue(forKey: "7")
         copy.removeValue(forKey: "absent")
@@ -196,8 +196,7 @@ private struct SampleController {
         for key in keys.values {
             guard let array = mutableArray(key.string.flatMap { names[$0] }) else { continue }
             let toRemove = MutablePropertyListArray()
-            for name in array.values
-            where !NameSearch(term, options: .init(isLiteral: true)).matches(name.string ?? "") {
+            for name in array.values where !CaseInsensitiveSearch(term).isFound(in: name.string ?? "") {
                 toRemove.add(name)
             }
             if array.count == toRemove.count { sectionsToRemove.add(key) }

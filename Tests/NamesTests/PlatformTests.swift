@@ -48,8 +48,7 @@ import Testing
     func dictionaryOfFile() throws {
         let reader: any DictionaryReading = FileDictionary()
         let foundation = try #require(reader.read(path: Self.resource.path) as? [String: [String]])
-        let names = try NameLoader(path: FilePath(Self.resource.path)).readAll().names
-        let own = PropertyListDictionary(names)
+        let own = try PropertyListDictionary(contentsOfFile: FilePath(Self.resource.path))
         #expect(Set(own.allKeys) == Set(foundation.keys))
         for (key, rows) in foundation {
             #expect(own[key]?.array?.values.compactMap(\.string) == rows)

@@ -71,7 +71,7 @@ import Testing
     @Test("S-011: the method is called mutableDeepCopy on the model and on the plain Cocoa form")
     func methodName() {
         let model: FilteredNames = master.mutableDeepCopy()
-        let plain: MutablePropertyListDictionary = PropertyListDictionary(master).mutableDeepCopy()
+        let plain: MutablePropertyListDictionary = propertyListDictionary(master).mutableDeepCopy()
         #expect(model.sectionCount == plain.count)
     }
 

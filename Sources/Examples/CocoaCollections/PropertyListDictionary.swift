@@ -1,5 +1,3 @@
-public import Names
-
 /// A dictionary that its owner does not change.
 ///
 /// Mirrors `NSDictionary`.
@@ -22,21 +20,6 @@ public class PropertyListDictionary {
     /// Mirrors `initWithDictionary:copyItems:`.
     public convenience init(dictionary: PropertyListDictionary, copyItems: Bool) {
         self.init(copyItems ? dictionary.values.compactMapValues { $0.copy() } : dictionary.values)
-    }
-
-    /// Creates a dictionary of lists of names, keyed by section title.
-    ///
-    /// Sections with equal titles become one list.
-    ///
-    /// - Complexity: O(names).
-    public convenience init(_ names: some SectionedNames) {
-        var values: [String: [PropertyListValue]] = [:]
-        for section in 0..<names.sectionCount {
-            let rows = 0..<names.count(ofSection: section)
-            values[names.title(ofSection: section), default: []]
-                .append(contentsOf: rows.map { .string(names.name(at: $0, inSection: section)) })
-        }
-        self.init(values.mapValues { .array(PropertyListArray($0)) })
     }
 
     /// The number of keys.
@@ -83,6 +66,11 @@ extension PropertyListDictionary: Equatable {
 public final class MutablePropertyListDictionary: PropertyListDictionary {
     /// Returns an immutable dictionary of the same values, unaffected by later changes; mirrors `copy`.
     public override func copy() -> PropertyListDictionary { PropertyListDictionary(values) }
+
+    /// The array of a key if it is mutable, as in a deep mutable copy; otherwise `nil`.
+    public func mutableArray(forKey key: String) -> MutablePropertyListArray? {
+        values[key]?.array as? MutablePropertyListArray
+    }
 
     /// Sets the value of a new or existing key; a container is shared, not copied.
     ///

@@ -1,12 +1,11 @@
-/// A property list value in plain Cocoa form, whose containers are objects that can be shared and changed.
-///
-/// The program itself works on `NameCollection`. This form is for following the sample's code step by step,
-/// with the sharing and copying that it depends on.
+/// A value of a property list as in Cocoa, whose containers are objects that can be shared and changed.
 public enum PropertyListValue {
+    /// Nothing; mirrors `NSNull`.
+    case null
     /// Text; mirrors `NSString`.
     case string(String)
     /// A whole number; mirrors `NSNumber`.
-    case integer(Int)
+    case integer(Int128)
     /// A fractional number; mirrors `NSNumber`.
     case real(Double)
     /// A Boolean; mirrors `NSNumber`.
@@ -76,6 +75,7 @@ extension PropertyListValue: Hashable {
     /// Mirrors `isEqual:`.
     public static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
         switch (left, right) {
+        case (.null, .null): true
         case (.string(let left), .string(let right)): left == right
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
@@ -91,6 +91,7 @@ extension PropertyListValue: Hashable {
 
     public func hash(into hasher: inout Hasher) {
         switch self {
+        case .null: break
         case .string(let value): hasher.combine(value)
         case .integer(let value): hasher.combine(value)
         case .real(let value), .date(let value): hasher.combine(value)
