@@ -33,11 +33,19 @@ struct ExampleTests {
         }
     }
 
-    @Test("K-02: columns are key paths, one across a relation that may be missing")
+    @Test(
+        "K-02, K-03, K-07, R-01: columns follow relations that may be missing; what another thread changes is shown, at colleagues too"
+    )
     func employees() throws {
-        let terminal = try start("employees", columns: 76)
+        let terminal = try start("employees", columns: 80)
         try terminal.send(KeyScript("<Down><Down>"))
         try expectGolden(terminal, named: "example-employees")
+        try terminal.send(KeyScript("++"))
+        // Her own salary, and the rest of the budget of her department.
+        try terminal.wait(until: { $0.line(3).contains("56000") && $0.line(3).contains("6000") })
+        try terminal.wait(until: { $0.line(10).contains("Dorothy") && $0.line(10).contains(" 6000") })
+        try terminal.send(KeyScript("<Up>-"))
+        try terminal.wait(until: { $0.line(2).contains("35000") && $0.line(2).contains(" 8000") })
         try terminal.send(KeyScript("<C-c>"))
         #expect(try terminal.waitForExit() == .exited(0))
     }

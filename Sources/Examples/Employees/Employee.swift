@@ -1,42 +1,51 @@
-/// A department, for example of an observatory or a laboratory.
-struct Department {
-    let name: String
-}
+import TextUIKit
 
-/// An employee of a department, who may have a manager.
-final class Employee: Sendable {
+/// A department with a budget for salaries.
+@MainActor
+final class Department {
     let name: String
-    let born: Int
-    let department: Department?
-    let manager: Employee?
+    /// The money for the salaries of a year; made up, like the salaries.
+    let budget: Int
+    /// The inverse of `Employee.department`.
+    fileprivate(set) var employees: [Employee] = []
 
-    init(_ name: String, born: Int, department: Department?, manager: Employee? = nil) {
+    init(name: String, budget: Int) {
         self.name = name
-        self.born = born
-        self.department = department
-        self.manager = manager
+        self.budget = budget
     }
+
+    /// The part of the budget that no salary takes.
+    var unspent: Int { employees.reduce(budget) { $0 - $1.salary.value } }
 }
 
-extension Employee {
-    /// People who counted stars, paths and bytes.
-    static let all: [Employee] = {
-        let observatory = Department(name: "Harvard Observatory")
-        let computing = Department(name: "West Area Computing")
-        let research = Department(name: "Computing Techniques")
-        let pickering = Employee("Edward Pickering", born: 1846, department: observatory)
-        let vaughan = Employee("Dorothy Vaughan", born: 1910, department: computing)
-        let mcIlroy = Employee("Douglas McIlroy", born: 1932, department: research)
-        return [
-            Employee("Annie Jump Cannon", born: 1863, department: observatory, manager: pickering),
-            Employee("Williamina Fleming", born: 1857, department: observatory, manager: pickering),
-            Employee("Katherine Johnson", born: 1918, department: computing, manager: vaughan),
-            Employee("Henrietta Leavitt", born: 1868, department: observatory, manager: pickering),
-            Employee("Ada Lovelace", born: 1815, department: nil),
-            mcIlroy, pickering,
-            Employee("Dennis Ritchie", born: 1941, department: research, manager: mcIlroy),
-            Employee("Ken Thompson", born: 1943, department: research, manager: mcIlroy),
-            vaughan,
-        ]
-    }()
+/// An employee, who may belong to a department and have a manager.
+///
+/// Setting a relation changes its inverse too, as in Core Data. The company owns the objects, so relations
+/// that lead up are weak.
+@MainActor
+final class Employee {
+    let firstName: String
+    let lastName: String
+    /// The salary of a year, which any thread may change.
+    let salary: Observable<Int>
+    weak var department: Department? {
+        didSet {
+            oldValue?.employees.removeAll { $0 === self }
+            department?.employees.append(self)
+        }
+    }
+    weak var manager: Employee? {
+        didSet {
+            oldValue?.directReports.removeAll { $0 === self }
+            manager?.directReports.append(self)
+        }
+    }
+    /// The inverse of `manager`.
+    private(set) var directReports: [Employee] = []
+
+    init(_ firstName: String, _ lastName: String, salary: Int) {
+        self.firstName = firstName
+        self.lastName = lastName
+        self.salary = Observable(salary)
+    }
 }

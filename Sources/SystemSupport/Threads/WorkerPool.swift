@@ -2,6 +2,8 @@ internal import Glibc
 
 /// Threads that help others with their work: started when first needed, and kept.
 ///
+/// A strict singleton: a second pool would compete with this one for the same processors.
+///
 /// A helper runs the same closure as the thread that asks for help. The closure must take its work piece by
 /// piece from a place shared between threads, and return when no work is left.
 final class WorkerPool: Sendable {
