@@ -17,6 +17,11 @@ public struct CaseInsensitiveSearch {
                 return
             }
             for character in lowercase {
+                if character.isASCII {
+                    characters.append(character)
+                    beginnings.append(true)
+                    continue
+                }
                 var folded = ""
                 for scalar in character.unicodeScalars {
                     // A final sigma is a sigma, but dotless i is a letter of its own.
