@@ -6,9 +6,10 @@ import TextUIKit
 
 /// The sample program "Sections" on TextUIKit.
 ///
-/// It comes from chapter 8 of the book *Beginning iPhone 3 Development*. The article "Sections (5)", written
-/// in Japanese on 28 November 2010, compares the code printed in the book with the code that its publisher
-/// offers for download. Both behave differently, so each is a controller here, in the order of its source.
+/// It comes from chapter 8 of the book *Beginning iPhone 3 Development*. An article in Japanese, "Sections
+/// (5): differences from the sample code" of 28 November 2010, compares the code printed in the book with
+/// the code that its publisher offers for download. They behave differently, so each is a controller here, in
+/// the order of its source.
 @main
 @MainActor
 struct SectionsSample {
