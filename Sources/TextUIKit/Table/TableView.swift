@@ -119,6 +119,19 @@ open class TableView: ScrollView {
     /// Differs from UIKit, where a hand chooses a row.
     open var focusesFirstMatch = true
 
+    /// Whether typed letters go to a section or row; `false` by default.
+    ///
+    /// Mirrors AppKit's `NSTableView.allowsTypeSelect`, which is on by default; UIKit has no counterpart. A
+    /// letter acts as a tap on its title in the section index, or else goes to the first row that begins with
+    /// it; more letters go to the first row with all of them, a repeated letter to the next. Ignores case and
+    /// accents, and letters without a match. Key commands, such as Space, and text inputs take precedence.
+    /// Differs from AppKit: moves the focus, and selects only if `selectionFollowsFocus`.
+    ///
+    /// - Complexity: O(index titles) or O(rows to the match), at most 10,000; the delegate may be faster.
+    open var allowsTypeSelect = false { didSet { if !allowsTypeSelect { cancelTypeSelect() } } }
+    /// The pause that ends a typed text, a second by default; AppKit derives it from the key repeat.
+    open var typeSelectTimeout = Duration.seconds(1)
+
     // MARK: Views around the rows
 
     /// The view above the first section, which scrolls with the content; only its height counts.
@@ -167,6 +180,7 @@ open class TableView: ScrollView {
     let reordering = RowReordering()
     let touches = TableTouches()
     let updates = TableUpdates()
+    let typeSelect = TypeSelect()
 
     /// Creates a table without rows.
     public init(frame: Rect = .zero, style: Style = .plain) {
@@ -367,7 +381,7 @@ open class TableView: ScrollView {
 
     open override func keyDown(_ key: Key) -> Bool {
         rowActions.close(in: self)
-        return false
+        return typeSelect.type(key, in: self)
     }
 
     open override func canPerform(_ action: Action) -> Bool {

@@ -115,6 +115,22 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     }
     open func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {}
     open func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {}
+    open func tableView(
+        _ tableView: TableView, shouldTypeSelectFor key: Key, withCurrentSearch searchString: String?
+    ) -> Bool { true }
+    open func tableView(
+        _ tableView: TableView, sectionIndexTitleForTypeSelect letter: String, in titles: [String]
+    ) -> Int? { TypeSelectPattern(letter).index(in: titles) }
+    open func tableView(_ tableView: TableView, typeSelectStringForRowAt indexPath: IndexPath) -> String? {
+        tableView.cells.text(ofRowAt: indexPath, in: tableView)
+    }
+    open func tableView(
+        _ tableView: TableView, nextTypeSelectMatchFromRowAt startIndexPath: IndexPath,
+        toRowAt endIndexPath: IndexPath, for searchString: String
+    ) -> IndexPath? {
+        tableView.typeSelect.match(from: startIndexPath, to: endIndexPath, for: searchString, in: tableView)
+    }
+    open func tableView(_ tableView: TableView, didChangeTypeSelectString searchString: String) {}
     open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int {
         TableView.automaticDimension
     }

@@ -74,6 +74,58 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     /// Differs from UIKit, which shows the title next to the finger itself.
     func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?)
 
+    // MARK: Typing to go to a row
+
+    /// Returns whether a typed key goes to a row; `true` by default.
+    ///
+    /// Mirrors AppKit's `tableView(_:shouldTypeSelectFor:withCurrentSearch:)`. Called if
+    /// `TableView.allowsTypeSelect` is set. A refused key goes to the next responder.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - key: The key, which types a character other than a space.
+    ///   - searchString: The characters typed before it; `nil` for none.
+    /// - Returns: Whether the table takes the key.
+    func tableView(
+        _ tableView: TableView, shouldTypeSelectFor key: Key, withCurrentSearch searchString: String?
+    ) -> Bool
+    /// Returns the index of the title in the section index that a letter leads to; `nil` for none.
+    ///
+    /// By default, the title that equals the letter without case, else without accents, else the first one
+    /// that begins with it. If there is none, the letter leads to a row. AppKit's tables have no index.
+    func tableView(
+        _ tableView: TableView, sectionIndexTitleForTypeSelect letter: String, in titles: [String]
+    ) -> Int?
+    /// Returns the text of a row that is compared with what is typed; `nil` leaves the row out.
+    ///
+    /// Mirrors AppKit's `tableView(_:typeSelectStringFor:row:)`. By default the text of the cell's
+    /// `textLabel` or first column. The data source is asked for a cell if the row is not visible.
+    func tableView(_ tableView: TableView, typeSelectStringForRowAt indexPath: IndexPath) -> String?
+    /// Returns the first row that begins with what is typed, or `nil` to leave the focus where it is.
+    ///
+    /// Mirrors AppKit's `tableView(_:nextTypeSelectMatchFromRow:toRow:for:)`. The default asks for the texts
+    /// of the rows one by one and gives up after 10,000; implement it for larger tables. A delegate that must
+    /// wait for its data returns `nil` and calls `TableView.focusRow(at:scrollPosition:)` later. Differs from
+    /// AppKit: a table without rows also asks, with row 0 of section 0.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - startIndexPath: The first row to compare: that of the section that the first letter led to, or
+    ///     else of the table; after the same letter twice, the row after the focused one.
+    ///   - endIndexPath: The last row to compare. If it precedes the first, the rows from there to the end of
+    ///     the table are followed by those from its beginning.
+    ///   - searchString: The typed characters; a single one if the same letter was typed repeatedly.
+    /// - Returns: The row to focus; one that does not exist counts as `nil`.
+    func tableView(
+        _ tableView: TableView, nextTypeSelectMatchFromRowAt startIndexPath: IndexPath,
+        toRowAt endIndexPath: IndexPath, for searchString: String
+    ) -> IndexPath?
+    /// Called when the user has typed a character, before the focus moves, and when what was typed is
+    /// forgotten after a pause or a move by other means; then the text is empty.
+    ///
+    /// Not called when code shortens or cancels the text. AppKit has no counterpart.
+    func tableView(_ tableView: TableView, didChangeTypeSelectString searchString: String)
+
     // MARK: Headers, footers and cells
 
     /// Returns the height of a row; `TableView.automaticDimension` asks the cell.

@@ -21,6 +21,9 @@ final class TableCells {
         return queue.dequeue(identifier)
     }
 
+    /// Queues a cell for reuse that is not in the table.
+    func enqueue(_ cell: TableViewCell) { queue.enqueue(cell) }
+
     /// Adds the cells of rows that have become visible, top to bottom, and removes the others.
     ///
     /// If the data source or the delegate changes the table meanwhile, the rest is left to the next pass.

@@ -76,6 +76,9 @@ open class TableViewCell: View {
     /// Whether the row is in focus, so that keys act on it; mirrors `UIView.isFocused`.
     open var isFocused = false
 
+    /// The text that is compared with typed letters.
+    var typeSelectText: String? { primaryLabel.text }
+
     // MARK: Set by the table
 
     /// Cells at the right reserved for the section index.

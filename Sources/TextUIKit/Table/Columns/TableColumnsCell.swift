@@ -26,6 +26,8 @@ open class TableColumnsCell: TableViewCell {
         return CellLayout(measures).text.width
     }
 
+    override var typeSelectText: String? { labels.first?.text }
+
     /// The style of the texts.
     public var textStyle = Style.plain {
         didSet { for label in labels { label.style = textStyle } }

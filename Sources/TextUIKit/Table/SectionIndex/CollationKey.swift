@@ -4,7 +4,7 @@
 /// Latin letter's base letter ("LATIN SMALL LETTER E WITH ACUTE"), without a table.
 struct CollationKey: Hashable, Sendable {
     /// The classes and values of the letters, without case and accents.
-    private let primary: [UInt32]
+    let primary: [UInt32]
     private let text: String
 
     /// Creates the key of a text; O(text).
@@ -16,12 +16,15 @@ struct CollationKey: Hashable, Sendable {
     }
 
     /// The classes of characters, in their order.
-    private enum Class {
+    enum Class {
         static let mark: UInt32 = 0
         static let digit: UInt32 = 1 << 24
         static let latin: UInt32 = 2 << 24
         static let other: UInt32 = 3 << 24
     }
+
+    /// Whether the text has nothing that counts: no letter, digit or symbol.
+    var isEmpty: Bool { primary.isEmpty }
 
     var beginsWithLatinLetter: Bool { primary.first.map { $0 >= Class.latin && $0 < Class.other } ?? false }
 
@@ -30,13 +33,20 @@ struct CollationKey: Hashable, Sendable {
         !other.primary.lexicographicallyPrecedes(primary)
     }
 
-    private static func appendElements(of scalar: Unicode.Scalar, to elements: inout [UInt32]) {
+    static func appendElements(of scalar: Unicode.Scalar, to elements: inout [UInt32]) {
+        if scalar.isASCII {
+            elements.append(element(ofASCII: scalar))
+        } else {
+            appendElements(beyondASCII: scalar, to: &elements)
+        }
+    }
+
+    static func element(ofASCII scalar: Unicode.Scalar) -> UInt32 {
         switch scalar.value {
-        case 0x61...0x7a: elements.append(Class.latin | scalar.value)
-        case 0x41...0x5a: elements.append(Class.latin | (scalar.value + 0x20))
-        case 0x30...0x39: elements.append(Class.digit | scalar.value)
-        case 0..<0x80: elements.append(Class.mark | scalar.value)
-        default: appendElements(beyondASCII: scalar, to: &elements)
+        case 0x61...0x7a: Class.latin | scalar.value
+        case 0x41...0x5a: Class.latin | (scalar.value + 0x20)
+        case 0x30...0x39: Class.digit | scalar.value
+        default: Class.mark | scalar.value
         }
     }
 

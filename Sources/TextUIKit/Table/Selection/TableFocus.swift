@@ -8,6 +8,7 @@ final class TableFocus {
     /// Focuses a row without scrolling; the selection may follow a focus that the user has chosen.
     func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         guard path != self.path else { return }
+        table.typeSelect.focusWillMove(in: table)
         if let former = self.path { table.cells.visibleCells[former]?.isFocused = false }
         change(to: path, isChosen: isChosen, in: table)
     }
