@@ -10,10 +10,10 @@ final class SequenceKeys: KeyInterceptor {
     private var reader = KeySequenceReader(KeySequenceTree([], []), lettersAreCommands: false)
     /// Cancels an incomplete sequence when the user pauses.
     private var timer: Application.Timer?
-    private let letters: TypeAhead
+    private let tableView: TableView
     weak var host: (any ScreenHost)?
 
-    init(_ letters: TypeAhead) { self.letters = letters }
+    init(_ tableView: TableView) { self.tableView = tableView }
 
     /// Reads other sequences from now on; on a key map whose letters are commands, numbers may precede them.
     func use(_ tree: KeySequenceTree, lettersAreCommands: Bool) {
@@ -27,7 +27,7 @@ final class SequenceKeys: KeyInterceptor {
     func intercepts(_ key: Key) -> Bool { reader.takes(key) }
 
     func handle(_ key: Key) {
-        letters.clear()
+        tableView.cancelTypeSelect()
         type(key)
     }
 

@@ -38,7 +38,11 @@ final class NameTable {
     weak var delegate: (any NameTableDelegate)?
     /// The row that the delegate was asked to select last, by its ID.
     var selectedID: RowID?
-    private(set) var reason = FocusReason.user
+    private var ownReason = FocusReason.user
+    /// The reason for the move of the focus that is going on.
+    var reason: FocusReason {
+        ownReason == .user && tableView.isMovingByTypeSelect ? .letters : ownReason
+    }
     /// Number of rows in half a page, once the user has set it.
     var halfPageRows: Int?
     /// The pending move of the focus; `nil` for none.
@@ -64,6 +68,7 @@ final class NameTable {
     var focusedID: RowID? { tableView.focusedIndexPath.flatMap { content.id(at: $0) } }
 
     func focus(at position: RowPosition) { tableView.focusRow(at: content.path(at: position)) }
+    func focusLastRow() { tableView.focusRow(at: IndexPath(row: 0, section: .max)) }
 
     /// A move of the focus to a row that the list has yet to locate.
     private struct PendingFocus {
@@ -137,9 +142,9 @@ final class NameTable {
 
     /// Moves the focus for a given reason.
     func moving<Result>(because reason: FocusReason, _ move: () -> Result) -> Result {
-        let former = self.reason
-        self.reason = reason
-        defer { self.reason = former }
+        let former = ownReason
+        ownReason = reason
+        defer { ownReason = former }
         return move()
     }
 

@@ -23,7 +23,8 @@ extension ScreenCommands {
         Entry(.scrollHalfLineRight) { $0.longRows.scroll(byHalves: $1.times) },
         Entry(.scrollHalfLineLeft) { $0.longRows.scroll(byHalves: -$1.times) },
         Entry(.goToSection) { screen, input in
-            if let letter = input.letter { screen.letters.goToSection(String(letter)) }
+            screen.table.forgetTarget()
+            if let letter = input.letter { screen.tableView.performTypeSelect(for: String(letter)) }
         },
     ]
 

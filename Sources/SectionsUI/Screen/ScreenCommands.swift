@@ -255,7 +255,8 @@ package enum ScreenCommands {
     private static let mapKeys: [Entry] = [
         Entry(
             .shortenTypeAhead, title: "Take a typed letter back", keepsTyping: true,
-            when: { !$0.letters.letters.isEmpty }, do: { $0.letters.shorten() }),
+            when: { !$0.letters.text.isEmpty },
+            do: { $0.tableView.deleteBackwardInTypeSelect() }),
         Entry(
             .cancelEmptySearch, title: "Leave the search if nothing is typed",
             when: { $0.searchBar.isFirstResponder && $0.search.text.isEmpty },

@@ -38,7 +38,7 @@ extension SectionsViewController: ScreenHost {
     private func run(_ action: Action, _ input: CommandInput) {
         guard action != .ignore, let command = ScreenCommands.table[action] else { return }
         notice = nil
-        if !command.keepsTyping { letters.clear() }
+        if !command.keepsTyping { tableView.cancelTypeSelect() }
         command.perform(in: self, with: input)
     }
 
@@ -166,8 +166,8 @@ extension SectionsViewController: ScreenHost {
     func stepBack() {
         if searchBar.isFirstResponder {
             search.stepBack(leavesAtOnce: keySetup.startsInSearchBar)
-        } else if !letters.letters.isEmpty {
-            letters.clear()
+        } else if !letters.text.isEmpty {
+            tableView.cancelTypeSelect()
         } else if tableView.isEditing {
             tableView.setEditing(false, animated: false)
         } else if details.isVisible {
@@ -205,5 +205,5 @@ extension SectionsViewController: ScreenHost {
 
 extension SectionsViewController: NoticeScreen {
     // Otherwise the type-ahead timeout would remove the notice.
-    package func willExplain() { letters.clear() }
+    package func willExplain() { tableView.cancelTypeSelect() }
 }

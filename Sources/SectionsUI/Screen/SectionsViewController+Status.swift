@@ -16,7 +16,7 @@ extension SectionsViewController {
         status.trackedTitle = tableView.trackedSectionIndexTitle.flatMap {
             $0 == TableView.indexSearch ? nil : $0
         }
-        status.typedLetters = letters.letters.text
+        status.typedLetters = letters.text
         status.searchProblem = search.searcher.failure?.message ?? content.visibleList.searchProblem
         status.listState = content.state
         status.shownCount = content.visibleList.count
@@ -57,7 +57,7 @@ extension SectionsViewController {
         state.hasScreenBefore = onStepBack != nil
         state.isQueryEmpty = search.text.isEmpty && !table.content.isFiltered
         state.isFiltered = search.isFiltering
-        state.isTyping = !letters.letters.isEmpty
+        state.isTyping = !letters.text.isEmpty
         state.isDetailVisible = details.isVisible
         state.showsRowActions = tableView.canPerform(.closeRowActions)
         state.isChanged = editing?.hasUnsavedChanges ?? false

@@ -75,7 +75,7 @@ extension SectionsViewController: TableViewDelegate {
         table.forgetTarget()
         // A move by other keys ends the type-ahead.
         notice = nil
-        letters.clear()
+        tableView.cancelTypeSelect()
     }
 }
 
@@ -95,7 +95,7 @@ extension SectionsViewController: NameTableDelegate {
 
 extension SectionsViewController: SearchBarDelegate {
     public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
-        letters.clear()
+        tableView.cancelTypeSelect()
         sequences.cancel()
         search.begin()
     }

@@ -63,7 +63,7 @@ public final class SectionsViewController: ViewController {
         columns = ListColumns(table.tableView)
         longRows = LongRows(table)
         opening = Opening(table)
-        sequences = SequenceKeys(letters)
+        sequences = SequenceKeys(table.tableView)
         screen = SectionsView(table, search, Details(table), columns, showsStatusLine: showsStatusLine)
         keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
@@ -189,6 +189,7 @@ public final class SectionsViewController: ViewController {
         editor?.edit(rowsOf: self)
         search.beginsAtStart = keySetup.startsInSearchBar
         search.startsAtFocus = keyMap == .vi
+        tableView.allowsTypeSelect = keyMap == .standard
         letters.adviceOnQ = keyMap == .standard ? "Esc or Ctrl-C quits." : nil
         // Filling the table moves the focus, which ends notices.
         let noticeAtLaunch = notice
@@ -255,7 +256,7 @@ public final class SectionsViewController: ViewController {
     public override func keyDown(_ key: Key) -> Bool {
         let isUsed =
             !searchBar.isFirstResponder && sequences.type(key)
-            || keyMap == .standard && key.text.map { letters.type($0) } ?? false
+            || key.text != nil && tableView.keyDown(key)
         if !isUsed { explainUnusedKey(key, in: application, help: helpSentence) }
         return isUsed
     }

@@ -1,0 +1,27 @@
+internal import NameLists
+internal import Names
+public import TextUIKit
+
+/// The members of the table's delegate for typed letters.
+extension SectionsViewController {
+    public func tableView(
+        _ tableView: TableView, shouldTypeSelectFor key: Key, withCurrentSearch searchString: String?
+    ) -> Bool { letters.takes(key) && !sequences.intercepts(key) }
+
+    public func tableView(
+        _ tableView: TableView, sectionIndexTitleForTypeSelect letter: String, in titles: [String]
+    ) -> Int? { ListContent.entry(of: NamePrefix(letter), in: titles) }
+
+    public func tableView(
+        _ tableView: TableView, nextTypeSelectMatchFromRowAt startIndexPath: IndexPath,
+        toRowAt endIndexPath: IndexPath, for searchString: String
+    ) -> IndexPath? {
+        // The list moves the focus itself, once it has found the row.
+        letters.goToName(with: searchString)
+        return nil
+    }
+
+    public func tableView(_ tableView: TableView, didChangeTypeSelectString searchString: String) {
+        notice = nil
+    }
+}
