@@ -123,9 +123,9 @@ open class TableView: ScrollView {
     ///
     /// Mirrors AppKit's `NSTableView.allowsTypeSelect`, which is on by default; UIKit has no counterpart. A
     /// letter acts as a tap on its title in the section index, or else goes to the first row that begins with
-    /// it; more letters go to the first row with all of them, a repeated letter to the next. Ignores case and
-    /// accents, and letters without a match. Key commands, such as Space, and text inputs take precedence.
-    /// Differs from AppKit: moves the focus, and selects only if `selectionFollowsFocus`.
+    /// it; more letters go to the first row with all of them, a repeated letter to the next. Ignores case,
+    /// accents that are not typed, and letters without a match. Key commands, such as Space, and text inputs
+    /// take precedence. Differs from AppKit: moves the focus; selects only if `selectionFollowsFocus`.
     ///
     /// - Complexity: O(index titles) or O(rows to the match), at most 10,000; the delegate may be faster.
     open var allowsTypeSelect = false { didSet { if !allowsTypeSelect { cancelTypeSelect() } } }

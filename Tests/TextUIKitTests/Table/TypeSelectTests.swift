@@ -30,7 +30,7 @@ import TextUIKit
 
     private static let files = [
         "Makefile", "README.md", ".bashrc", "main.c", "Maße.txt", "map.c", "Äpfel", "zoo", "日本語", "_x",
-        "10.txt", "1.txt",
+        "10.txt", "1.txt", "Uber", "über",
     ]
 
     private func files(_ height: Int = 5, prepare: (TableView) -> Void = { _ in }) -> TableStage {
@@ -60,7 +60,8 @@ import TextUIKit
     @Test(
         "T-025: letters go to the first row that begins with them, the same letter again to the next",
         arguments: [
-            ("r", "README.md"), ("m", "Makefile"), ("ma", "Makefile"), ("main", "main.c"), ("map", "map.c"),
+            ("r", "README.md"), ("u", "Uber"), ("Ü", "über"), ("übe", "über"), ("żo", "zoo"),
+            ("m", "Makefile"), ("ma", "Makefile"), ("main", "main.c"), ("map", "map.c"),
             ("mass", "Maße.txt"), ("MAS", "Maße.txt"), ("mm", "main.c"), ("mmm", "Maße.txt"),
             ("mmmmm", "Makefile"),
             ("a", "Äpfel"), ("äp", "Äpfel"), (".", ".bashrc"), (".b", ".bashrc"), ("日", "日本語"), ("日本", "日本語"),

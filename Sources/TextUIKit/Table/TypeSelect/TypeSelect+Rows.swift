@@ -12,23 +12,27 @@ extension TypeSelect {
 
     /// Returns the first row whose text begins with a text; `nil` if none of the first 10,000 does.
     ///
-    /// Skips rows that may not be focused. Ends if the data source or delegate changes the table meanwhile.
+    /// A row with the typed accents comes first: "ü" goes to "über" rather than "Uber", "u" to the first of
+    /// both. Skips rows that may not be focused. Ends if data source or delegate change the table meanwhile.
     func match(
         from start: IndexPath, to end: IndexPath, for text: String, in table: TableView
     ) -> IndexPath? {
         let (pattern, round) = (TypeSelectPattern(text), table.readCount)
         guard table.layout.contains(start) else { return nil }
         if let miss, miss.round == round, miss.start == start, text.hasPrefix(miss.text) { return nil }
-        var path = start
+        var (path, unaccented): (IndexPath, IndexPath?) = (start, nil)
         for _ in 0..<Self.rowLimit {
-            let isMatch = self.text(ofRowAt: path, in: table).map { pattern.isAtStart(of: $0) } ?? false
+            let match = self.text(ofRowAt: path, in: table).flatMap { pattern.isAtStart(of: $0) ? $0 : nil }
             guard round == table.readCount else { return nil }
-            if isMatch, table.tableDelegate?.tableView(table, canFocusRowAt: path) ?? true { return path }
+            if let match, table.tableDelegate?.tableView(table, canFocusRowAt: path) ?? true {
+                if pattern.hasAccents(of: match) { return path }
+                unaccented = unaccented ?? path
+            }
             guard path != end else { break }
             path = table.layout.row(after: path) ?? table.layout.firstRow ?? end
         }
-        miss = TypeSelectMiss(text: text, start: start, round: round)
-        return nil
+        if unaccented == nil { miss = TypeSelectMiss(text: text, start: start, round: round) }
+        return unaccented
     }
 
     private func text(ofRowAt path: IndexPath, in table: TableView) -> String? {

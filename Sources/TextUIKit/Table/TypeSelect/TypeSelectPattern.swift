@@ -18,6 +18,13 @@ package struct TypeSelectPattern: Sendable {
         return key.isAtStart(of: text) || text.hasPrefix(self.text)
     }
 
+    /// Whether a text that begins with the pattern also has its accents, if it has any.
+    ///
+    /// - Complexity: O(text).
+    package func hasAccents(of text: String) -> Bool {
+        self.text.utf8.allSatisfy { $0 < 0x80 } || text.lowercased().hasPrefix(self.text.lowercased())
+    }
+
     /// Returns the index of the title of the section index that a letter leads to; `nil` for none.
     ///
     /// The title itself comes before one that differs in accents, and that before longer ones: with "O" and
