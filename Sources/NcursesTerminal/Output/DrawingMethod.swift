@@ -1,5 +1,5 @@
 /// The part that draws on a terminal.
-public enum DrawingMethod: Hashable, Sendable {
+package enum DrawingMethod: Hashable, Sendable {
     /// ncurses draws everything, and "?" replaces graphemes that it cannot place.
     case ncurses
     /// ncurses draws until a frame has a grapheme that it cannot place; `FrameWriter` draws from then on.

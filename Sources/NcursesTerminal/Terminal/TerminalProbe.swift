@@ -1,33 +1,33 @@
 internal import CNcurses
 internal import Glibc
-public import TextCanvas
+package import TextCanvas
 
 /// The properties of the process's terminal, determined without acquiring it.
-public struct TerminalProbe: Hashable, Sendable {
+package struct TerminalProbe: Hashable, Sendable {
     /// The reason the process has no terminal; `nil` if it has one.
-    public let absence: String?
+    package let absence: String?
     /// Its size in cells; zero if unknown.
-    public let size: Size
+    package let size: Size
     /// The value of `TERM`; empty if that is not set.
-    public let kind: String
+    package let kind: String
     /// Whether the system has a description of that kind.
-    public let isDescribed: Bool
+    package let isDescribed: Bool
     /// Whether the cursor of that kind, or of the fallback, can be moved; otherwise nothing can be drawn.
-    public let canDraw: Bool
+    package let canDraw: Bool
     /// The number of colours in that description, or in the fallback; 0 for none.
-    public let colors: Int
+    package let colors: Int
     /// The part that draws the whole screen of that kind, or of the fallback.
-    public let drawing: DrawingMethod
+    package let drawing: DrawingMethod
     /// Whether the system knows the environment's locale.
-    public let isLocaleKnown: Bool
+    package let isLocaleKnown: Bool
     /// The encoding of that locale, under the system's name.
-    public let encoding: String
+    package let encoding: String
 
     /// Examines the terminal and the environment of this process.
     ///
     /// - Throws: `TerminalError.alreadyRunning` if a terminal is started in the process, because its
     ///   description and the locale are in use then.
-    public init() throws(TerminalError) {
+    package init() throws(TerminalError) {
         var window = cncurses_size()
         var errorNumber: Int32 = 0
         guard Int(cncurses_look(&window, &errorNumber)) != CNCURSES_BUSY else { throw .alreadyRunning }

@@ -11,21 +11,21 @@ public final class InMemoryTerminal: Terminal {
     /// The cell of the hardware cursor; `nil` if it is hidden.
     public private(set) var cursor: Point?
     /// The number of calls of `present(_:cursor:)`.
-    public private(set) var presentCount = 0
+    package private(set) var presentCount = 0
     /// Whether a shell would continue the process after a suspension.
-    public var canSuspend = true
+    package var canSuspend = true
     /// The number of times the process would have been suspended.
-    public private(set) var suspendCount = 0
+    package private(set) var suspendCount = 0
     /// The number of calls of `invalidate()`.
-    public private(set) var invalidateCount = 0
+    package private(set) var invalidateCount = 0
     /// Whether the mouse is reported; sent mouse events are delivered either way.
     public var isMouseEnabled = true
     /// The number of colours; those of the canvas are not converted.
     public var colorCount = 256
     /// Whether the terminal has been started.
-    public private(set) var isStarted = false
+    package private(set) var isStarted = false
     /// The error that `start()` throws; `nil` lets it succeed.
-    public var startError: TerminalError?
+    package var startError: TerminalError?
     private var events: [Event] = []
 
     /// Creates a terminal with a blank screen of a size in cells.

@@ -1,13 +1,13 @@
 extension EditingBuffer {
     /// A change of text: the replaced range and its replacement.
-    public struct Edit: Hashable, Sendable {
+    package struct Edit: Hashable, Sendable {
         /// The replaced range, in UTF-16 code units of the text before the change.
-        public let range: Range<Int>
+        package let range: Range<Int>
         /// The text that replaces the range.
-        public let replacement: String
+        package let replacement: String
 
         /// Creates an edit of a range of UTF-16 code units of the text before the change.
-        public init(range: Range<Int>, replacement: String) {
+        package init(range: Range<Int>, replacement: String) {
             self.range = range
             self.replacement = replacement
         }
@@ -18,7 +18,7 @@ extension EditingBuffer {
     /// Equal text on both sides of the caret is excluded, so that edits are located at the caret.
     ///
     /// - Complexity: O(text).
-    public func edit(since former: EditingBuffer) -> Edit? {
+    package func edit(since former: EditingBuffer) -> Edit? {
         var old = Array(former.text.unicodeScalars)[...]
         var new = Array(text.unicodeScalars)[...]
         guard old != new else { return nil }
@@ -41,7 +41,7 @@ extension EditingBuffer {
     ///   - range: UTF-16 code units; parts outside the text are ignored, half scalars replaced as a whole.
     ///   - replacement: The new text.
     /// - Complexity: O(text).
-    public mutating func replace(utf16Range range: Range<Int>, with replacement: String) {
+    package mutating func replace(utf16Range range: Range<Int>, with replacement: String) {
         var before = String.UnicodeScalarView()
         var after = String.UnicodeScalarView()
         var place = 0

@@ -3,39 +3,39 @@
 /// A value, so that every edit can be tested without a view. All operations work on whole graphemes.
 ///
 /// - Complexity: O(text) for each edit.
-public struct EditingBuffer: Hashable, Sendable {
+package struct EditingBuffer: Hashable, Sendable {
     private(set) var characters: [Character]
     /// Number of graphemes before the caret.
-    public private(set) var caret: Int
+    package private(set) var caret: Int
     /// The text last cut by `killToEnd()` and similar methods, for `yank()`.
-    public private(set) var killed: String
+    package private(set) var killed: String
 
     /// Creates a buffer with the caret at the end; `killed` is the last cut text.
-    public init(_ text: String = "", killed: String = "") {
+    package init(_ text: String = "", killed: String = "") {
         characters = Array(text)
         caret = characters.count
         self.killed = killed
     }
 
     /// The text on both sides of the caret.
-    public var text: String { String(characters) }
+    package var text: String { String(characters) }
     /// Whether the text is empty.
-    public var isEmpty: Bool { characters.isEmpty }
+    package var isEmpty: Bool { characters.isEmpty }
     /// The text before the caret.
-    public var textBeforeCaret: String { String(characters[..<caret]) }
+    package var textBeforeCaret: String { String(characters[..<caret]) }
     /// The text after the caret.
-    public var textAfterCaret: String { String(characters[caret...]) }
+    package var textAfterCaret: String { String(characters[caret...]) }
 
     /// Inserts text at the caret; a combining mark joins the grapheme before it.
     ///
     /// The text after it may join too, such as a flag's second letter; the caret is then after both.
-    public mutating func insert(_ text: String) {
+    package mutating func insert(_ text: String) {
         join(textBeforeCaret + text, textAfterCaret)
     }
 
     /// Deletes the grapheme before the caret; returns whether there was one.
     @discardableResult
-    public mutating func deleteBackward() -> Bool {
+    package mutating func deleteBackward() -> Bool {
         guard caret > 0 else { return false }
         replace((caret - 1)..<caret)
         return true
@@ -43,7 +43,7 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// Deletes the grapheme after the caret; returns whether there was one.
     @discardableResult
-    public mutating func deleteForward() -> Bool {
+    package mutating func deleteForward() -> Bool {
         guard caret < characters.count else { return false }
         replace(caret..<(caret + 1))
         return true
@@ -51,49 +51,49 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// Cuts the word before the caret, including spaces after it; returns whether text was cut.
     @discardableResult
-    public mutating func killWordBackward() -> Bool { kill(wordStart..<caret) }
+    package mutating func killWordBackward() -> Bool { kill(wordStart..<caret) }
 
     /// Cuts the word after the caret, including spaces before it; returns whether text was cut.
     @discardableResult
-    public mutating func killWordForward() -> Bool { kill(caret..<wordEnd) }
+    package mutating func killWordForward() -> Bool { kill(caret..<wordEnd) }
 
     /// Cuts the text after the caret; returns whether text was cut.
     @discardableResult
-    public mutating func killToEnd() -> Bool { kill(caret..<characters.count) }
+    package mutating func killToEnd() -> Bool { kill(caret..<characters.count) }
 
     /// Cuts the whole text; returns whether text was cut.
     @discardableResult
-    public mutating func killAll() -> Bool { kill(0..<characters.count) }
+    package mutating func killAll() -> Bool { kill(0..<characters.count) }
 
     /// Inserts the last cut text; returns whether there was any.
     @discardableResult
-    public mutating func yank() -> Bool {
+    package mutating func yank() -> Bool {
         guard !killed.isEmpty else { return false }
         insert(killed)
         return true
     }
 
     /// Moves the caret by graphemes, clamped to the text.
-    public mutating func moveCaret(by graphemes: Int) {
+    package mutating func moveCaret(by graphemes: Int) {
         caret = min(max(0, caret + graphemes), characters.count)
     }
 
     /// Moves the caret after a number of graphemes, clamped to the text.
-    public mutating func moveCaret(to graphemes: Int) {
+    package mutating func moveCaret(to graphemes: Int) {
         caret = min(max(0, graphemes), characters.count)
     }
 
     /// Moves the caret before the first grapheme.
-    public mutating func moveToStart() { caret = 0 }
+    package mutating func moveToStart() { caret = 0 }
 
     /// Moves the caret after the last grapheme.
-    public mutating func moveToEnd() { caret = characters.count }
+    package mutating func moveToEnd() { caret = characters.count }
 
     /// Moves the caret to the start of a word.
-    public mutating func moveWordBackward() { caret = wordStart }
+    package mutating func moveWordBackward() { caret = wordStart }
 
     /// Moves the caret to the end of a word.
-    public mutating func moveWordForward() { caret = wordEnd }
+    package mutating func moveWordForward() { caret = wordEnd }
 
     private var wordStart: Int {
         var place = caret

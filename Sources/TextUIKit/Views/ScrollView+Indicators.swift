@@ -53,14 +53,14 @@ extension ScrollView {
 ///
 /// The thumb is at the start of the track only while the beginning of the content is visible, and at its end
 /// only while the end of the content is, if the track has room to show the difference.
-public struct ScrollIndicator: Hashable, Sendable {
+package struct ScrollIndicator: Hashable, Sendable {
     /// The cells of the track that the thumb covers, from 0; never empty.
-    public let thumb: Range<Int>
+    package let thumb: Range<Int>
 
     /// Computes the position of the thumb, in cells; unreachable offsets count as the nearest reachable.
     ///
     /// Returns `nil` without a track, or while all of the content fits.
-    public init?(trackLength: Int, contentLength: Int, viewportLength: Int, offset: Int) {
+    package init?(trackLength: Int, contentLength: Int, viewportLength: Int, offset: Int) {
         guard trackLength > 0, viewportLength >= 0, contentLength > viewportLength else { return nil }
         // One cell stays free so that movement is visible.
         let share = Self.scaled(trackLength, by: viewportLength, over: contentLength)

@@ -3,12 +3,12 @@
 /// Columns that do not fit are cut off, those at the right first.
 ///
 /// - Complexity: O(columns) to create.
-public struct ColumnLayout: Hashable, Sendable {
+package struct ColumnLayout: Hashable, Sendable {
     /// Cells between two columns.
-    public static let spacing = 2
+    package static let spacing = 2
 
     /// The cells of each column, from the left edge of the first; empty for a column that does not fit.
-    public let columns: [Range<Int>]
+    package let columns: [Range<Int>]
 
     /// Lays out columns.
     ///
@@ -16,7 +16,7 @@ public struct ColumnLayout: Hashable, Sendable {
     ///   - widths: The width of each column.
     ///   - available: The cells for all columns together; a negative number counts as 0.
     ///   - hidden: The columns that are scrolled out of sight; they and their spacing take no cells.
-    public init(_ widths: [ColumnWidth], available: Int, hidden: Range<Int> = 0..<0) {
+    package init(_ widths: [ColumnWidth], available: Int, hidden: Range<Int> = 0..<0) {
         let available = max(0, available)
         let shown = widths.indices.filter { !hidden.contains($0) }
         let gaps = max(0, shown.count - 1) * Self.spacing

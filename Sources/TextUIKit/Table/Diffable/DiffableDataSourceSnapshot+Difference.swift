@@ -6,7 +6,7 @@ extension DiffableDataSourceSnapshot {
     /// section is always moved. Marks for reloading have no influence: see ``reloads``.
     ///
     /// - Complexity: O(n log n) for n sections and items out of order, O(n) for all others.
-    public func updates(from old: Self) -> UpdateBatch {
+    package func updates(from old: Self) -> UpdateBatch {
         var batch = UpdateBatch()
         updateSections(of: &batch, from: old)
         deleteItems(in: &batch, from: old)
@@ -23,7 +23,7 @@ extension DiffableDataSourceSnapshot {
     /// Reloads of items have no effect in a section that is reloaded.
     ///
     /// - Complexity: O(marks).
-    public var reloads: UpdateBatch {
+    package var reloads: UpdateBatch {
         var batch = UpdateBatch()
         batch.reloadSections(reloadedSections.identifiers.compactMap(indexOfSection))
         batch.reloadRows(reloadedItems.identifiers.compactMap(indexPath(ofItem:)))

@@ -8,43 +8,43 @@
 /// and fills the remaining places.
 ///
 /// Mirrors what `UITableView` collects between `beginUpdates()` and `endUpdates()`.
-public struct UpdateBatch: Hashable, Sendable {
+package struct UpdateBatch: Hashable, Sendable {
     /// A move from one place to another.
-    public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+    package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
         /// The place before the update.
-        public var source: Place
+        package var source: Place
         /// The place after the update.
-        public var destination: Place
+        package var destination: Place
 
         /// Creates a move from a place before to a place after the update.
-        public init(from source: Place, to destination: Place) {
+        package init(from source: Place, to destination: Place) {
             self.source = source
             self.destination = destination
         }
     }
 
     /// The rows to delete, by their paths before the update, in the order of recording.
-    public private(set) var deletedRows: [IndexPath] = []
+    package private(set) var deletedRows: [IndexPath] = []
     /// The new rows, by their paths after the update, in the order of recording.
-    public private(set) var insertedRows: [IndexPath] = []
+    package private(set) var insertedRows: [IndexPath] = []
     /// The rows to reload, by their paths before the update, in the order of recording.
-    public private(set) var reloadedRows: [IndexPath] = []
+    package private(set) var reloadedRows: [IndexPath] = []
     /// The moved rows, in the order of recording.
-    public private(set) var movedRows: [Move<IndexPath>] = []
+    package private(set) var movedRows: [Move<IndexPath>] = []
     /// The sections to delete, by their numbers before the update, in the order of recording.
-    public private(set) var deletedSections: [Int] = []
+    package private(set) var deletedSections: [Int] = []
     /// The new sections, by their numbers after the update, in the order of recording.
-    public private(set) var insertedSections: [Int] = []
+    package private(set) var insertedSections: [Int] = []
     /// The sections to reload, by their numbers before the update, in the order of recording.
-    public private(set) var reloadedSections: [Int] = []
+    package private(set) var reloadedSections: [Int] = []
     /// The moved sections, in the order of recording.
-    public private(set) var movedSections: [Move<Int>] = []
+    package private(set) var movedSections: [Move<Int>] = []
 
     /// Creates a batch without changes.
-    public init() {}
+    package init() {}
 
     /// Whether nothing has been recorded.
-    public var isEmpty: Bool { !changesRows && !changesSections }
+    package var isEmpty: Bool { !changesRows && !changesSections }
 
     var changesRows: Bool {
         !(deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty)
@@ -61,7 +61,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// `UITableView.deleteRows(at:with:)`.
     ///
     /// - Parameter paths: Paths before the update; none may be named twice, or be moved or reloaded too.
-    public mutating func deleteRows(_ paths: [IndexPath]) { deletedRows += paths }
+    package mutating func deleteRows(_ paths: [IndexPath]) { deletedRows += paths }
 
     /// Records the insertion of rows.
     ///
@@ -69,7 +69,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// rows of such a section are new. Mirrors `UITableView.insertRows(at:with:)`.
     ///
     /// - Parameter paths: Paths after the update; nothing else may arrive at any of them.
-    public mutating func insertRows(_ paths: [IndexPath]) { insertedRows += paths }
+    package mutating func insertRows(_ paths: [IndexPath]) { insertedRows += paths }
 
     /// Records the reload of rows.
     ///
@@ -78,7 +78,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// effect. Mirrors `UITableView.reloadRows(at:with:)`.
     ///
     /// - Parameter paths: Paths before the update; none may be deleted or moved too.
-    public mutating func reloadRows(_ paths: [IndexPath]) { reloadedRows += paths }
+    package mutating func reloadRows(_ paths: [IndexPath]) { reloadedRows += paths }
 
     /// Records the move of a row.
     ///
@@ -89,7 +89,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// - Parameters:
     ///   - source: The path before the update; it may not be moved twice, or be deleted or reloaded too.
     ///   - destination: The path after the update; nothing else may arrive there.
-    public mutating func moveRow(at source: IndexPath, to destination: IndexPath) {
+    package mutating func moveRow(at source: IndexPath, to destination: IndexPath) {
         movedRows.append(Move(from: source, to: destination))
     }
 
@@ -98,7 +98,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// Mirrors `UITableView.deleteSections(_:with:)`.
     ///
     /// - Parameter sections: Numbers before the update; none may be named twice, or be moved or reloaded too.
-    public mutating func deleteSections(_ sections: some Sequence<Int>) {
+    package mutating func deleteSections(_ sections: some Sequence<Int>) {
         deletedSections.append(contentsOf: sections)
     }
 
@@ -107,7 +107,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// Mirrors `UITableView.insertSections(_:with:)`.
     ///
     /// - Parameter sections: Numbers after the update; nothing else may arrive at any of them.
-    public mutating func insertSections(_ sections: some Sequence<Int>) {
+    package mutating func insertSections(_ sections: some Sequence<Int>) {
         insertedSections.append(contentsOf: sections)
     }
 
@@ -118,7 +118,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// `UITableView.reloadSections(_:with:)`.
     ///
     /// - Parameter sections: Numbers before the update; none may be deleted or moved too.
-    public mutating func reloadSections(_ sections: some Sequence<Int>) {
+    package mutating func reloadSections(_ sections: some Sequence<Int>) {
         reloadedSections.append(contentsOf: sections)
     }
 
@@ -131,7 +131,7 @@ public struct UpdateBatch: Hashable, Sendable {
     /// - Parameters:
     ///   - source: The number before the update; it may not be moved twice, or be deleted or reloaded too.
     ///   - destination: The number after the update; nothing else may arrive there.
-    public mutating func moveSection(_ source: Int, toSection destination: Int) {
+    package mutating func moveSection(_ source: Int, toSection destination: Int) {
         movedSections.append(Move(from: source, to: destination))
     }
 

@@ -2,9 +2,9 @@
 ///
 /// The description names the places and numbers and says what to do. Mirrors the message of UIKit's
 /// `NSInternalInconsistencyException` ("Invalid update").
-public struct UpdateInconsistency: Error, Hashable {
+package struct UpdateInconsistency: Error, Hashable {
     /// A kind of change.
-    public enum Change: Int, Hashable, Sendable, CaseIterable, Comparable {
+    package enum Change: Int, Hashable, Sendable, CaseIterable, Comparable {
         /// A deletion, named by its place before the update.
         case deletion
         /// The source of a move, named by its place before the update.
@@ -17,37 +17,37 @@ public struct UpdateInconsistency: Error, Hashable {
         case arrival
 
         /// Whether the change names places before the update, not after it.
-        public var namesOldPlace: Bool { self < .insertion }
+        package var namesOldPlace: Bool { self < .insertion }
 
         /// Orders changes, so that messages always name them in the same order.
-        public static func < (a: Change, b: Change) -> Bool { a.rawValue < b.rawValue }
+        package static func < (a: Change, b: Change) -> Bool { a.rawValue < b.rawValue }
     }
 
     /// Row counts of a section that do not add up.
-    public struct RowCounts: Hashable, Sendable {
+    package struct RowCounts: Hashable, Sendable {
         /// The number of the section before the update.
-        public var oldSection: Int
+        package var oldSection: Int
         /// The number of the section after the update.
-        public var newSection: Int
+        package var newSection: Int
         /// The number of rows before the update.
-        public var old: Int
+        package var old: Int
         /// The number of inserted rows.
-        public var inserted: Int
+        package var inserted: Int
         /// The number of deleted rows.
-        public var deleted: Int
+        package var deleted: Int
         /// The number of rows moved into the section, including those moved inside it.
-        public var movedIn: Int
+        package var movedIn: Int
         /// The number of rows moved out of the section, including those moved inside it.
-        public var movedOut: Int
+        package var movedOut: Int
         /// The number of rows that the data source returns after the update.
-        public var new: Int
+        package var new: Int
 
         /// The number of rows that would be right after the update.
-        public var expected: Int { old + inserted - deleted + movedIn - movedOut }
+        package var expected: Int { old + inserted - deleted + movedIn - movedOut }
     }
 
     /// The kinds of contradictions.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// A change names a section that does not exist; `count` is the number of sections.
         case noSuchSection(Change, section: Int, count: Int)
         /// A change names a row in a section that does not exist; `count` is the number of sections.
@@ -65,14 +65,14 @@ public struct UpdateInconsistency: Error, Hashable {
     }
 
     /// The contradiction that was found.
-    public let reason: Reason
+    package let reason: Reason
 
     init(_ reason: Reason) { self.reason = reason }
 }
 
 extension UpdateInconsistency: CustomStringConvertible {
     /// The places and numbers that contradict each other, and what to do.
-    public var description: String { "Invalid update of a table: \(reasonText)" }
+    package var description: String { "Invalid update of a table: \(reasonText)" }
 
     private var reasonText: String {
         switch reason {

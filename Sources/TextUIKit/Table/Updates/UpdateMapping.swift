@@ -1,6 +1,6 @@
 /// The mapping between the old and new places of a table's rows and sections in an update.
 ///
-/// Created by ``UpdateBatch/resolved(from:to:)``. Stores the changes in order and nothing for unchanged rows,
+/// Created by `UpdateBatch.resolved(from:to:)`. Stores the changes in order and nothing for unchanged rows,
 /// so its cost does not depend on the number of rows.
 ///
 /// - Complexity: O(log changes) for each query.
