@@ -82,6 +82,8 @@ let package = Package(
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "LanguageCollation", targets: ["LanguageCollation", "Languages"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
+        .library(name: "TextUIKitTesting", targets: ["TextUIKitTesting"]),
+        .library(name: "TextUIKitXCTest", targets: ["TextUIKitXCTest"]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
         .executable(name: "sections-source-postgresql", targets: ["sections-source-postgresql"]),
@@ -96,6 +98,10 @@ let package = Package(
         .module("UIKitValues", ["TextUIKit"]),
         .module("LanguageCollation", ["Languages", "TextUIKit"]),
         .module("UIKitNames", ["CClassMethods", "LanguageCollation", "TextUIKit", "UIKitValues"]),
+
+        // Tests of clients: the first reports to Swift Testing, the second to XCTest.
+        .module("TextUIKitTesting", ["TextUIKit"]),
+        .module("TextUIKitXCTest", ["TextUIKit", "TextUIKitTesting"]),
 
         // The one module that talks to a terminal.
         .cModule("CTerminalSupport"),
@@ -296,6 +302,7 @@ let package = Package(
             [
                 "CPseudoTerminal", "CommandUI", "Documents", "EditingSessions", "FormatCore", "Languages",
                 "NameEditing", "NameLoading", "Names", "SystemSupport", "TargetStore", "TextUIKit",
+                "TextUIKitTesting",
             ], path: "Tests/TestSupport"),
         .module("TestClock", path: "Tests/TestClock"),
         .module(
@@ -319,7 +326,9 @@ let package = Package(
 
         // Tests.
         .tests("TextCanvasTests", ["TestSupport", "TextCanvas"]),
-        .tests("TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"]),
+        .tests(
+            "TextUIKitTests", ["TableModels", "TestClock", "TestSupport", "TextUIKit"],
+            exclude: ["Stories/Goldens"]),
         .tests("UIKitSpellings", ["LanguageCollation", "Languages", "TestSupport", "UIKitNames"]),
         .tests("NcursesTerminalTests", ["NcursesTerminal", "TestSupport", "TextCanvas"]),
         .tests("DocumentsTests", ["Documents", "SystemSupport", "TestSupport"]),
@@ -453,6 +462,7 @@ let package = Package(
                 "CommandOptions", "CommandUI", "SystemSupport", "TargetStore", "TargetsTool",
                 "TargetsUI", "TextUIKit",
             ]),
+        .tests("TextUIKitTestingTests", ["TestSupport", "TextUIKit"], exclude: ["Goldens"]),
         .tests("InlineTests", ["TestSupport", "TextUIKit"]),
         .tests("InterfaceFuzzTests", ["InterfaceFuzzChecks", "SystemSupport", "TestClock", "TestSupport"]),
         .tests("TestSupportTests", ["TestSupport"]),

@@ -6,7 +6,7 @@ import TextUIKit
 /// Dialogs that wait for each other.
 @MainActor
 struct DialogQueueTests {
-    private let memory = TestScreen(ViewController(), size: (14, 60))
+    private let memory = TestScreen(ViewController(), size: Size(width: 60, height: 14))
 
     private func queue(keepsOnlyLast: Bool = false) -> DialogQueue {
         let queue = DialogQueue(keepsOnlyLast: keepsOnlyLast)

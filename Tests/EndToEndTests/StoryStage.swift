@@ -62,7 +62,8 @@ final class StoryStage {
         } else {
             controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         }
-        let memory = TestScreen(controller, size: (story.height ?? story.rows, story.columns))
+        let memory = TestScreen(
+            controller, size: Size(width: story.columns, height: story.height ?? story.rows))
         ScreenSetup.connectCommands(in: controller, options: options, application: memory.application)
         memory.step()
         return memory

@@ -12,7 +12,7 @@ struct StoryTests {
         for act in story.acts {
             try memory.send(act.keys)
             stage.settle(memory)
-            expectGolden(stage.screen(of: memory), named: act.golden)
+            assertScreen(stage.screen(of: memory), matches: "Goldens/\(act.golden).txt")
         }
     }
 

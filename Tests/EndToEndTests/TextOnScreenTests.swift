@@ -38,7 +38,7 @@ struct TextOnScreenTests {
         let memory = TestScreen(
             ScreenSetup.controller(
                 for: try NameLoader(path: FilePath(Self.file)).readAll().names, options: parsed),
-            size: size
+            size: Size(width: size.columns, height: size.rows)
         )
         let terminal = try Program.start(options + [Self.file], size: size, environment: ["TERM": kind])
         try terminal.wait(until: { shows($0, memory.screen) })

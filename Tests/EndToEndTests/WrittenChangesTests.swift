@@ -47,7 +47,7 @@ struct WrittenChangesTests {
         let memory = TestScreen(
             ScreenSetup.controller(
                 for: try NameLoader(path: FilePath(path)).readAll().names, options: SectionsOptions()),
-            size: size)
+            size: Size(width: size.columns, height: size.rows))
         let terminal = try Program.start([path], size: size, environment: ["TERM": kind])
         // Not before the terminal is raw: it would take some of the keys for its own.
         try terminal.wait(until: { $0.text == memory.screen.text })

@@ -120,7 +120,7 @@ final class DistantAnswersTests: DistantScreen {
     func nothingKnown() throws {
         let empty = DistantList(DistantNames([]))
         let controller = SectionsViewController(list: empty)
-        let memory = TestScreen(controller, size: (12, 60))
+        let memory = TestScreen(controller, size: Size(width: 60, height: 12))
         var outcome: Outcome?
         controller.onFinish = { outcome = $0 }
         empty.say(.waiting("Connecting."))
@@ -200,7 +200,7 @@ final class DistantAnswersTests: DistantScreen {
         let source = DistantNames([("A", ["Abe", "Ann"]), ("B", ["Bob"])])
         let controller = SectionsViewController(list: DistantList(source), showsStatusLine: false)
         controller.loadObserver.focusName(matching: "Bob")
-        let memory = TestScreen(controller, size: (12, 60))
+        let memory = TestScreen(controller, size: Size(width: 60, height: 12))
         let waiting = source.waiting
         for width in [50, 40, 60] { memory.send([.resize(Size(width: width, height: 12))]) }
         #expect(source.waiting == waiting && source.cancelled == 0)

@@ -8,9 +8,9 @@ import TextUIKit
 @MainActor
 struct KeyTableTests {
     @Test("All keys are those of the golden file", arguments: KeyMap.allCases, [false, true])
-    func golden(map: KeyMap, startsInSearchBar: Bool) {
+    func golden(map: KeyMap, startsInSearchBar: Bool) throws {
         let name = "keys-\(map.rawValue)\(startsInSearchBar ? "-search" : "")"
-        expectText(
+        try expectText(
             KeyTable.text(for: map, startsInSearchBar: startsInSearchBar) + "\n"
                 + KeyTable.listing(for: map, startsInSearchBar: startsInSearchBar), named: name)
     }
@@ -55,13 +55,12 @@ struct KeyTableTests {
     }
 
     /// Compares a text with its golden file, and writes it where that is asked for.
-    private func expectText(_ text: String, named name: String, file: StaticString = #filePath) {
-        let golden = GoldenFile(named: name, besides: "\(file)")
-        let recording = GoldenFile.Recording.current
-        let expected = TextFile.read(golden.path)
-        if recording == .all || (recording == .missing && expected == nil) {
-            let cause = TextFile.write(text, to: golden.path)
-            Issue.record("The golden \(golden.path) was recorded (\(cause ?? "look at it, and run again")).")
+    private func expectText(_ text: String, named name: String, file: StaticString = #filePath) throws {
+        let golden = GoldenFile("Goldens/\(name).txt", besides: "\(file)")
+        let expected = try TextFile.read(golden.path)
+        if GoldenFile.Recording.current == .on, expected != text {
+            try TextFile.write(text, to: golden.path)
+            Issue.record("Wrote the golden \(golden.path). Look at it, and run the test again.")
             return
         }
         let former = Set((expected ?? "").split(separator: "\n"))
@@ -70,6 +69,6 @@ struct KeyTableTests {
         #expect(present.subtracting(former).isEmpty, "These keys are not in \(golden.path).")
         #expect(
             expected == text || former != present,
-            "The order has changed. If all is right, record it with RECORD_GOLDENS=1.")
+            "The order has changed. If all is right, run the test with TEXTUIKIT_UPDATE_GOLDENS=1.")
     }
 }

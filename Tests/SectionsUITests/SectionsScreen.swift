@@ -36,7 +36,7 @@ class SectionsScreen: TestScreen {
     /// Shows a controller.
     init(_ controller: SectionsViewController, size: (rows: Int, columns: Int)) {
         self.controller = controller
-        super.init(controller, size: size)
+        super.init(controller, size: Size(width: size.columns, height: size.rows))
         controller.onFinish = { [weak self] in self?.outcome = $0 }
     }
 

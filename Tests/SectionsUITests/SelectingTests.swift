@@ -40,7 +40,7 @@ struct SelectingTests {
         let many = NameCollection(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let controller = SectionsViewController(names: many)
         #expect(!controller.loadObserver.focusName(matching: "a170"))
-        let memory = TestScreen(controller, size: (10, 40))
+        let memory = TestScreen(controller, size: Size(width: 40, height: 10))
         #expect(memory.screen.lines.contains { $0.hasPrefix("▌ a170") })
         memory.send([.key(Key(.down))])
         #expect(memory.screen.lines.contains { $0.hasPrefix("▌ a171") })

@@ -20,7 +20,8 @@ final class Fixture {
     ) {
         store = InMemoryTargetStore(targets, access: access)
         store.failLoading(fault)
-        memory = TestScreen(ViewController(), size: size)
+        memory = TestScreen(
+            ViewController(), size: Size(width: size.columns, height: size.rows))
         manager = TargetManager(store: store) { [weak application = memory.application] in
             application?.post($0)
         }

@@ -13,7 +13,7 @@ struct FormTests {
         try fixture.send("a<Enter>")
         #expect(fixture.lines[3].hasSuffix("Give it a name."))
         try fixture.send("Read<Tab>many<Tab>1<Enter>")
-        expectGolden(fixture.memory.screen, named: "form-wrong")
+        assertScreen(fixture.memory, matches: "Goldens/form-wrong.txt")
         try fixture.send("<C-u>40<Enter>")
         #expect(fixture.manager.targets.map(\.hoursText) == ["1/40 h"])
     }

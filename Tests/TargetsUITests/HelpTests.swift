@@ -11,7 +11,7 @@ struct HelpTests {
         let fixture = Fixture(size: (90, 90))
         let before = fixture.memory.screen
         try fixture.send(key)
-        expectGolden(fixture.memory.screen, named: "help")
+        assertScreen(fixture.memory, matches: "Goldens/help.txt")
         try fixture.send("<Esc>")
         #expect(fixture.memory.screen == before)
     }

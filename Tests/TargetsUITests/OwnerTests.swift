@@ -7,7 +7,7 @@ import TextUIKit
 /// The owners of the screen's state, without the screen of targets.
 @MainActor
 struct OwnerTests {
-    private let memory = TestScreen(ViewController(), size: (14, 60))
+    private let memory = TestScreen(ViewController(), size: Size(width: 60, height: 14))
     private let store: InMemoryTargetStore
     private let manager: TargetManager
     private let host: StubHost

@@ -16,11 +16,11 @@ struct SizeTests {
     @Test("The list from 40 to 200 columns", arguments: [(10, 40), (24, 80), (60, 200)])
     func sizes(rows: Int, columns: Int) throws {
         let fixture = Fixture(Self.names, size: (rows, columns))
-        expectGolden(fixture.memory.screen, named: "size-\(columns)x\(rows)")
+        assertScreen(fixture.memory, matches: "Goldens/size-\(columns)x\(rows).txt")
         try fixture.send("jjj<Enter>")
-        expectGolden(fixture.memory.screen, named: "size-detail-\(columns)x\(rows)")
+        assertScreen(fixture.memory, matches: "Goldens/size-detail-\(columns)x\(rows).txt")
         try fixture.send("e<Tab>x<Enter>")
-        expectGolden(fixture.memory.screen, named: "size-form-\(columns)x\(rows)")
+        assertScreen(fixture.memory, matches: "Goldens/size-form-\(columns)x\(rows).txt")
     }
 
     @Test("Nothing traps on any screen, however small, and each one comes back")

@@ -90,7 +90,7 @@ struct ScrollSpellingTests {
         view.delegate = scrolling
         let controller = UIViewController()
         controller.view = view
-        let stage = TestScreen(controller, size: (12, 40))
+        let stage = TestScreen(controller, size: Size(width: 40, height: 12))
         stage.mouse(.press, 3, 8)
         stage.mouse(.drag, 3, 5)
         stage.mouse(.release, 3, 5)
@@ -110,7 +110,7 @@ struct ScrollSpellingTests {
         form.view.addSubview(field)
         let navigation = UINavigationController(rootViewController: list)
         navigation.delegate = navigating
-        let stage = TestScreen(navigation, size: (12, 40))
+        let stage = TestScreen(navigation, size: Size(width: 40, height: 12))
         navigation.pushViewController(form, animated: true)
         stage.redraw()
         field.becomeFirstResponder()

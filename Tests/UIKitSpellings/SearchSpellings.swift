@@ -66,7 +66,7 @@ struct SearchSpellingTests {
         let list = UIViewController()
         list.view.addSubview(controller.searchBar)
         controller.searchBar.frame = CGRect(x: 0, y: 0, width: 40, height: 2)
-        let stage = TestScreen(list, size: (12, 40))
+        let stage = TestScreen(list, size: Size(width: 40, height: 12))
         controller.isActive = true
         stage.press(
             .character("a"), .alternate("s"), .alternate("k"), .alternate("r"), Key(.enter), Key(.escape))

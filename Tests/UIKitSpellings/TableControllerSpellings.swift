@@ -51,7 +51,7 @@ struct TableControllerSpellingTests {
             (Moving(style: .grouped), false, true), (High(), false, false),
         ]
         for (controller, deletes, moves) in controllers {
-            let stage = TestScreen(controller, size: (12, 40))
+            let stage = TestScreen(controller, size: Size(width: 40, height: 12))
             stage.press(Key(.delete))
             #expect(stage.lines[0].contains("Delete") == deletes, "\(type(of: controller))")
             stage.press(Key(.enter), Key(.escape))
@@ -70,7 +70,7 @@ struct TableControllerSpellingTests {
     func heights() {
         let controller = High()
         controller.tableView.rowHeight = 2
-        let stage = TestScreen(controller, size: (12, 40))
+        let stage = TestScreen(controller, size: Size(width: 40, height: 12))
         withExtendedLifetime(stage) {
             let table = controller.tableView
             #expect((0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0)).height } == [3, 2, 2])

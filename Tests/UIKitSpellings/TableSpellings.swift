@@ -242,7 +242,7 @@ struct TableSpellingTests {
         table.prefetchDataSource = prefetching
         let controller = UIViewController()
         controller.view = table
-        let stage = TestScreen(controller, size: (12, 40))
+        let stage = TestScreen(controller, size: Size(width: 40, height: 12))
         // Choosing, with keys and the pointer, and the detail button.
         stage.press(Key(.down), Key(.enter), Key(.down), Key(.enter), Key(.enter, .alternate))
         // Actions at both ends, a deletion, and its question put away.

@@ -36,7 +36,8 @@ final class GoalsStage {
             Size(width: 60, height: 14), Size(width: 80, height: 24), Size(width: 20, height: 5),
             Size(width: 3, height: 3),
         ])
-        screen = TestScreen(ViewController(), size: (size.height, size.width))
+        screen = TestScreen(
+            ViewController(), size: Size(width: size.columns, height: size.rows))
         manager = TargetManager(store: store) { [weak application = screen.application] in
             application?.post($0)
         }

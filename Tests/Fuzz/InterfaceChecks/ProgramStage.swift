@@ -36,7 +36,7 @@ final class ProgramStage: TestScreen {
         if detail == 2 { controller.details.source = details }
         if growing != nil { controller.loadObserver.receive(.nothingYet) }
         super.init(
-            controller, size: (size.height, size.width), theme: Theme.named(options.screen.theme) ?? .standard
+            controller, size: size, theme: Theme.named(options.screen.theme) ?? .standard
         )
         controller.onFinish = { [weak self] in self?.outcome = $0 }
     }

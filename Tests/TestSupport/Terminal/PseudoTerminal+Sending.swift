@@ -15,17 +15,31 @@ extension PseudoTerminal {
         try send(bytes: Array(text.utf8), sourceLocation: sourceLocation)
     }
 
-    /// Presses the keys of a script, all at once.
+    /// Plays a script, all at once between changes of the size.
     ///
     /// See `KeyScript.bytes` for what that means after `<Esc>`.
     ///
-    /// - Throws: `PseudoTerminalError` when the program has ended or does not read.
+    /// - Throws: `PseudoTerminalError` when the program has ended or does not read, and for a wait.
     package func send(
         _ keys: KeyScript, sourceLocation: SourceLocation = #_sourceLocation
     )
         throws(PseudoTerminalError)
     {
-        try send(bytes: keys.bytes, sourceLocation: sourceLocation)
+        var bytes: [UInt8] = []
+        for step in keys.steps {
+            switch step {
+            case .wait:
+                throw PseudoTerminalError(
+                    .failed(operation: "<Wait>", cause: "wait for the screen of a real terminal"),
+                    at: sourceLocation)
+            case .resize(let columns, let rows):
+                try send(bytes: bytes, sourceLocation: sourceLocation)
+                bytes = []
+                try resize(rows: rows, columns: columns)
+            default: bytes += step.bytes
+            }
+        }
+        try send(bytes: bytes, sourceLocation: sourceLocation)
     }
 
     /// Sends bytes as a keyboard would.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextUIKit
 
@@ -9,9 +10,7 @@ struct PinnedSearchTests {
     private let search = SearchController()
     private let list: StageController
     private let navigation: NavigationController
-    private let terminal = InMemoryTerminal(size: Size(width: 20, height: 8))
-    private let application: Application
-    private let window = Window()
+    private let screen: TestScreen
 
     init() {
         table.dataSource = source
@@ -21,78 +20,55 @@ struct PinnedSearchTests {
         list.title = "Names"
         list.navigationItem.searchController = search
         navigation = NavigationController(rootViewController: list)
-        application = Application(terminal: terminal)
-        window.makeKeyAndVisible(in: application)
-        window.rootViewController = navigation
-        turn()
+        screen = TestScreen(navigation, size: Size(width: 20, height: 8))
     }
 
-    private func turn() {
-        application.setNeedsDisplay()
-        application.step(timeout: .zero)
-        application.display()
-    }
-
-    private func press(_ keys: Key...) {
-        for key in keys {
-            terminal.send([.key(key)])
-            turn()
-        }
-    }
-
-    private func line(_ y: Int) -> String {
-        String(terminal.canvas.text(ofRow: y).drop { $0 == " " || $0 == "▌" })
-    }
+    private func line(_ y: Int) -> String { String(screen.lines[y].drop { $0 == " " || $0 == "▌" }) }
 
     @Test("The bar stands below the title, searches the list, and its keys lead to the rows and back")
-    func pinned() {
+    func pinned() throws {
         #expect(line(0) == "Names" && line(1).hasPrefix("⌕") && line(2) == "row0")
-        press(.character("/"), .character("a"))
+        try screen.send("/a")
         #expect(search.searchBar.isFirstResponder && search.isActive && search.searchBar.text == "a")
-        press(Key(.down))
+        try screen.send("<Down>")
         #expect(table.isFirstResponder)
-        press(Key(.up))
+        try screen.send("<Up>")
         #expect(search.searchBar.isFirstResponder)
-        press(Key(.escape))
+        try screen.send("<Esc>")
         #expect(!search.isActive && list.navigationController?.topViewController === list)
         // The commands of the controller that is searched work in the bar as well.
         list.commands = [KeyCommand([.control("x")], "own")]
         list.actions = ["own"]
         var done = false
         list.onAction = { _ in done = true }
-        press(.character("/"), .control("x"))
+        try screen.send("/<C-x>")
         #expect(done)
     }
 
     @Test("The bar goes while the list is scrolled, without moving rows, and comes back at the top")
-    func scrolling() {
-        turn(.wheelDown)
+    func scrolling() throws {
+        try screen.send("<WheelDown 6,4>")
         #expect(
             line(1) == "row2" && line(2) == "row3", "the row at the third line is where the wheel moved it")
         #expect(table.contentOffset.y == 2)
-        turn(.wheelUp)
+        try screen.send("<WheelUp 6,4>")
         #expect(line(1).hasPrefix("⌕") && line(2) == "row0")
         list.navigationItem.hidesSearchBarWhenScrolling = false
-        turn(.wheelDown)
+        try screen.send("<WheelDown 6,4>")
         #expect(line(1).hasPrefix("⌕") && line(2) == "row3")
-    }
-
-    private func turn(_ wheel: MouseEvent.Kind) {
-        terminal.send([.mouse(MouseEvent(wheel, at: Point(x: 3, y: 5)))])
-        turn()
     }
 
     @Test("The bar belongs to its controller: another one on top has its own or none")
     func stack() {
         let next = StageController(Label())
         navigation.pushViewController(next, animated: false)
-        turn()
+        screen.redraw()
         #expect(line(1).isEmpty && search.searchBar.window == nil)
         navigation.popViewController(animated: false)
-        turn()
+        screen.redraw()
         #expect(line(1).hasPrefix("⌕"))
         list.navigationItem.searchController = nil
-        turn()
+        screen.redraw()
         #expect(line(1) == "row0")
     }
 }

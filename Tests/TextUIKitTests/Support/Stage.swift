@@ -46,7 +46,7 @@ final class Stage: TestScreen {
         let controller = StageController(content)
         controller.focus = content
         self.controller = controller
-        super.init(controller, size: (height, width))
+        super.init(controller, size: Size(width: width, height: height))
     }
 
     /// Shows views in rows below each other, given their heights; one without a height gets what is left.

@@ -1,4 +1,4 @@
-/// What a terminal shows, as a value: the meeting point of the engine and the emulator.
+/// The content of a terminal as a value, from the engine or from an emulator.
 package struct Screen: Sendable, Equatable {
     /// One place of the screen.
     package struct Cell: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct Screen: Sendable, Equatable {
         package var text: String
         /// Columns that the grapheme covers: 1 or 2, or 0 when the cell continues the one before it.
         package var width: Int
-        /// How the cell looks.
+        /// The style of the cell.
         package var style: CellStyle
 
         /// Makes a cell.
@@ -38,7 +38,7 @@ package struct Screen: Sendable, Equatable {
     package let columns: Int
     /// The cells, row by row.
     package let cells: [Cell]
-    /// Where the cursor is, shown or not.
+    /// The position of the cursor, shown or not.
     package let cursor: Position
     /// Whether the cursor can be seen.
     package let isCursorVisible: Bool
@@ -49,7 +49,7 @@ package struct Screen: Sendable, Equatable {
     ///   - rows: the number of rows; below 0 counts as 0.
     ///   - columns: the number of columns; below 0 counts as 0.
     ///   - cells: the cells, row by row; missing ones are blank, and ones too many are left out.
-    ///   - cursor: where the cursor is.
+    ///   - cursor: the position of the cursor.
     ///   - isCursorVisible: whether the cursor can be seen.
     package init(
         rows: Int, columns: Int, cells: [Cell], cursor: Position = Position(row: 0, column: 0),

@@ -1,22 +1,33 @@
 /// A screen as a picture that people can read and files can hold.
 ///
-/// It has two planes, since text alone cannot see a highlight move: the rows between bars, then the same cells again
-/// with a letter for the style of each. Letters are given in the order in which styles first appear, row by row, so
-/// that one screen has one picture. The look of a blank is what can be seen of it; see `CellStyle.visibleOnBlank`.
+/// A golden file is UTF-8 text; its lines end in LF or CRLF:
+/// ```
+/// golden = size text styles legend cursor
+/// size   = ROWS " rows, " COLUMNS " columns"
+/// text   = "text" { "|" characters "|" }      a line for each row
+/// styles = "styles" { "|" letters "|" }       a letter for each column
+/// legend = { LETTER " = " words }             such as "b = bold fg 12"
+/// cursor = "cursor " ROW "," COLUMN           from 0
+///        | "cursor hidden"
+/// ```
+/// The text comes first, so that a difference of two versions can be read. The styles repeat the cells with
+/// a letter each, since text alone does not show a highlight move. `.` is the terminal's own style; the
+/// other letters are given in the order in which styles first appear, row by row, so that one screen has
+/// one picture. A blank has the style that can be seen of it; see `CellStyle.visibleOnBlank`.
 package struct ScreenGolden: Hashable, Sendable {
     /// The size, such as `24 rows, 80 columns`.
     package var size: String
     /// The rows between bars; empty in a file that shares the text of another.
     package var text: [String]
-    /// The letters of the rows' styles between bars; `.` is the terminal's own look.
+    /// The letters of the rows' styles between bars; `.` is the terminal's own style.
     package var styles: [String]
-    /// What the letters mean, such as `a = bold`.
+    /// The meanings of the letters, such as `a = bold`.
     package var legend: [String]
     /// `cursor row,column`, both from 0, or `cursor hidden`.
     package var cursor: String
 
-    private static let textHeading = "text"
-    private static let stylesHeading = "styles"
+    static let textHeading = "text"
+    static let stylesHeading = "styles"
 
     /// Draws a screen.
     ///
@@ -36,24 +47,19 @@ package struct ScreenGolden: Hashable, Sendable {
             screen.isCursorVisible ? "cursor \(screen.cursor.row),\(screen.cursor.column)" : "cursor hidden"
     }
 
-    /// Reads the contents of a golden file.
-    ///
-    /// - Parameter contents: the file's text. Lines that belong nowhere are left out, which shows as a difference.
-    package init(contents: String) {
-        let lines = contents.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        size = lines.first ?? ""
-        let planes = lines.firstIndex(of: Self.stylesHeading) ?? lines.endIndex
-        text = lines[..<planes].filter { $0.hasPrefix("|") }
-        styles = lines[planes...].filter { $0.hasPrefix("|") }
-        legend = lines[planes...].filter { $0.contains(" = ") && !$0.hasPrefix("|") }
-        cursor = lines.last { $0.hasPrefix("cursor ") } ?? ""
-    }
-
     /// The contents of a golden file.
     package var contents: String {
         let plane = text.isEmpty ? [] : [Self.textHeading] + text
         let lines = [size] + plane + [Self.stylesHeading] + styles + legend + [cursor]
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The styles of a row in words, a column each; empty outside the picture.
+    func styleWords(ofRow row: Int) -> [String] {
+        guard styles.indices.contains(row) else { return [] }
+        var words: [Character: String] = [".": CellStyle.plain.description]
+        for line in legend { words[line.first ?? "."] = String(line.dropFirst(4)) }
+        return styles[row].dropFirst().dropLast().map { words[$0] ?? "\($0) (not in the legend)" }
     }
 }
 
@@ -74,8 +80,8 @@ private struct StyleLetters {
 
     /// The letter with a number.
     ///
-    /// After the alphabet come narrow letters with accents, of which the last is used for all that follow. The legend
-    /// still tells those apart.
+    /// After the alphabet come narrow letters with accents, of which the last is used for all that follow.
+    /// The legend still lists those.
     private static func letter(_ number: Int) -> Character {
         if number < alphabet.count { return alphabet[number] }
         let scalar = Unicode.Scalar(UInt32(min(0x100 + number - alphabet.count, 0x24F)))

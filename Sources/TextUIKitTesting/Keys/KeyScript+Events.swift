@@ -6,7 +6,7 @@ extension KeyScript {
 }
 
 extension KeyScript.Step {
-    /// The engine's events for one step.
+    /// The engine's events for one step; none for time that passes.
     package var events: [Event] {
         switch self {
         case .key(let key, let modifiers): [.key(TextUIKit.Key(key.code, modifiers.held))]
@@ -19,6 +19,9 @@ extension KeyScript.Step {
                 .mouse(MouseEvent(.press, at: from.point)), .mouse(MouseEvent(.drag, at: to.point)),
                 .mouse(MouseEvent(.release, at: to.point)),
             ]
+        case .paste(let text): [.paste(text)]
+        case .resize(let columns, let rows): [.resize(Size(width: columns, height: rows))]
+        case .wait: []
         }
     }
 }

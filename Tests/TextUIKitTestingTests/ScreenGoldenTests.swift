@@ -71,7 +71,7 @@ struct ScreenGoldenTests {
         ]
         for text in texts {
             let golden = try ScreenGolden(screen(text))
-            #expect(ScreenGolden(contents: golden.contents) == golden)
+            #expect(try ScreenGolden(contents: golden.contents) == golden)
         }
     }
 
@@ -93,41 +93,70 @@ struct ScreenGoldenTests {
         #expect(CellStyle.plain.description == "plain" && CellStyle.Color.standard.description == "default")
     }
 
-    @Test("differences: both planes by line, a mark under the first column that differs, legend and cursor")
+    @Test("Differences: rows with a mark below the columns, styles in words, and the cursor, from 1")
     func differences() throws {
-        let expected = try screen("あbc\r\n\u{1B}[7mrow\u{1B}[m\u{1B}[1;1H")
-        let actual = try screen("あbx\r\nr\u{1B}[1mow\u{1B}[m\u{1B}[1;2H")
-        let report = ScreenGolden(expected).differences(from: ScreenGolden(actual), of: actual)
+        let expected = ScreenGolden(try screen("あbc\r\n\u{1B}[7mrow\u{1B}[m\u{1B}[1;1H"))
+        let actual = ScreenGolden(try screen("あbx\r\nr\u{1B}[1mow\u{1B}[m\u{1B}[1;2H"))
         #expect(
-            report == [
-                "text",
-                "  row 0 expected |あbc      |",
-                "        actual   |あbx      |",
-                "                     ^",
-                "styles",
-                "  row 1 expected |aaa.......|",
-                "        actual   |.aa.......|",
-                "                  ^",
-                "legend",
-                "  expected a = reverse",
-                "  actual   a = bold",
-                "cursor",
-                "  expected cursor 0,0",
-                "  actual   cursor 0,1",
+            expected.differences(from: actual) == [
+                "row 1",
+                "  expected |あbc      |",
+                "  actual   |あbx      |",
+                "               ^",
+                "row 2, column 1: expected reverse, actual plain",
+                "row 2, columns 2-3: expected reverse, actual bold",
+                "cursor: expected row 1, column 1, actual row 1, column 2",
             ])
-        let same = ScreenGolden(expected)
-        #expect(same.differences(from: same, of: expected).isEmpty)
+        #expect(expected.differences(from: expected).isEmpty)
     }
 
-    @Test("another size is a difference in every row that only one has")
+    @Test("A mark covers everything from the first difference to the last, wide letters and emoji too")
+    func marks() throws {
+        func mark(_ expected: String, _ actual: String) throws -> String? {
+            let pictures = try [expected, actual].map { ScreenGolden(try screen($0)) }
+            let lines = pictures[0].differences(from: pictures[1])
+            return lines.first { $0.contains("^") }.map { String($0.dropFirst(12)) }
+        }
+        #expect(try mark("あい", "あ漢") == "  ^^")
+        #expect(try mark("👍🏽b", "👎🏽b")?.contains("^^") == true)
+        #expect(try mark("abcdef", "aXcdYf") == " ^^^^")
+        #expect(try mark("aaa", "aa") == "  ^")
+    }
+
+    @Test("Rows with the same difference of style share a line; the letters alone do not matter")
+    func sharedDifferences() throws {
+        let expected = ScreenGolden(try screen("ab\r\ncd\u{1B}[?25l"))
+        let actual = ScreenGolden(try screen("\u{1B}[1mab\r\ncd\u{1B}[?25l"))
+        #expect(
+            expected.differences(from: actual) == ["rows 1-2, columns 1-2: expected plain, actual bold"])
+        var relabelled = actual
+        relabelled.styles = actual.styles.map { $0.replacing("a", with: "q") }
+        relabelled.legend = ["q = bold"]
+        #expect(actual.differences(from: relabelled).isEmpty)
+        relabelled.legend = []
+        #expect(actual.differences(from: relabelled)[0].contains("actual q (not in the legend)"))
+    }
+
+    @Test("Another size is a difference in every row that only one has")
     func sizes() throws {
         let expected = try ScreenGolden(screen(rows: 1, columns: 2, ""))
-        let actual = try screen(rows: 2, columns: 2, "")
+        let actual = try ScreenGolden(screen(rows: 2, columns: 2, ""))
         #expect(
-            expected.differences(from: ScreenGolden(actual), of: actual) == [
-                "size", "  expected 1 rows, 2 columns", "  actual   2 rows, 2 columns",
-                "text", "  row 1 expected (no row)", "        actual   |  |", "                 ^",
-                "styles", "  row 1 expected (no row)", "        actual   |..|", "                 ^",
+            expected.differences(from: actual) == [
+                "size: expected 1 rows, 2 columns, actual 2 rows, 2 columns",
+                "row 2", "  expected no such row", "  actual   |  |",
             ])
+    }
+
+    @Test(
+        "A line that does not follow the grammar is named",
+        arguments: [
+            ("", 1), ("3 rows", 1), ("1 rows, 2 columns\ntext\n|a|\nstyle", 4),
+            ("1 rows, 2 columns\nstyles\n|..|\na is bold\n", 4), ("1 rows, 2 columns\nstyles\n|..", 3),
+            ("1 rows, 2 columns\nstyles\ncursor hidden\nmore\n", 4),
+        ])
+    func syntax(contents: String, line: Int) {
+        let error = #expect(throws: GoldenSyntaxError.self) { try ScreenGolden(contents: contents) }
+        #expect(error?.line == line)
     }
 }

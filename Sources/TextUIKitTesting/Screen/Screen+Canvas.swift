@@ -1,7 +1,7 @@
 package import TextUIKit
 
 extension Screen {
-    /// What a terminal should show of a canvas.
+    /// The screen of a terminal that shows a canvas.
     package init(_ canvas: Canvas, cursor: Point?) {
         self.init(
             rows: canvas.size.height, columns: canvas.size.width,
@@ -15,7 +15,7 @@ extension Screen {
 }
 
 extension CellStyle {
-    /// How the engine's style looks.
+    /// The look of a style of the engine.
     package init(_ style: Style) {
         self.init(
             bold: style.attributes.contains(.bold), italic: style.attributes.contains(.italic),

@@ -1,9 +1,9 @@
 extension KeyScript.Step {
-    /// What xterm sends for the step with application cursor keys and SGR mouse reports; empty when it has nothing to
-    /// send that would say it.
+    /// The bytes that xterm sends for the step with application cursor keys and SGR mouse reports; empty
+    /// for a key that it cannot send, a resize and time.
     ///
-    /// Source: "XTerm Control Sequences", the parts on PC-style function keys and on mouse tracking; the plain keys
-    /// are those of terminfo's `xterm-256color`.
+    /// Source: "XTerm Control Sequences", the parts on PC-style function keys and on mouse tracking; the
+    /// plain keys are those of terminfo's `xterm-256color`.
     package var bytes: [UInt8] {
         switch self {
         case .key(let key, let modifiers): Self.bytes(of: key, modifiers)
@@ -12,6 +12,8 @@ extension KeyScript.Step {
         case .wheelDown(let place): Self.report(65, place, "M")
         case .drag(let start, let end):
             Self.report(0, start, "M") + Self.report(32, end, "M") + Self.report(0, end, "m")
+        case .paste(let text): Self.sequence("[200~") + Array(text.utf8) + Self.sequence("[201~")
+        case .resize, .wait: []
         }
     }
 

@@ -1,6 +1,6 @@
-/// How a cell of a screen looks.
+/// The style of a cell of a screen.
 package struct CellStyle: Hashable, Sendable {
-    /// The colour of letters or of what is behind them.
+    /// The colour of a letter or of its background.
     package enum Color: Hashable, Sendable {
         /// The terminal's own.
         case standard
@@ -38,10 +38,10 @@ package struct CellStyle: Hashable, Sendable {
         self.background = background
     }
 
-    /// What is left of the style for the eye when the cell holds a blank.
+    /// The part of the style that can be seen when the cell holds a blank.
     ///
-    /// Letters that are not there show neither colour nor weight. A program that erases and one that writes blanks
-    /// differ in these, and in nothing that anyone can see.
+    /// A blank shows neither the colour nor the weight of letters. A program that erases and one that
+    /// writes blanks differ in these alone.
     package var visibleOnBlank: CellStyle {
         reverse || underline || strike ? self : CellStyle(background: background)
     }

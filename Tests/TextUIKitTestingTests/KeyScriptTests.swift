@@ -128,6 +128,23 @@ struct KeyScriptTests {
                 == [.click(one), .wheelUp(one), .wheelDown(one), .drag(from: one, to: two)])
     }
 
+    @Test("a paste is one piece, in brackets that xterm sends; its names are characters")
+    func paste() throws {
+        #expect(try bytes("<Paste:a b<Enter><lt>c<gt><TAB><q>") == "\u{1B}[200~a b\n<c>\t<q\u{1B}[201~")
+        #expect(
+            try KeyScript("<paste:><Paste:x>y").steps == [.paste(""), .paste("x"), .key(.character("y"))])
+    }
+
+    @Test("a resize counts columns before rows, and waits are in seconds or milliseconds; neither has bytes")
+    func sizesAndTime() throws {
+        let script = try KeyScript("<Resize 40x10><Wait 300ms><wait 2s>")
+        #expect(
+            script.steps == [
+                .resize(columns: 40, rows: 10), .wait(.milliseconds(300)), .wait(.seconds(2)),
+            ])
+        #expect(script.bytes.isEmpty)
+    }
+
     @Test(
         "what is wrong is named with its place",
         arguments: [
@@ -140,7 +157,11 @@ struct KeyScriptTests {
             ("<click 1,2,3>", 0, .place("1,2,3")),
             ("<click x,1>", 0, .place("x,1")), ("<drag 1,1>", 0, .place("drag 1,1")),
             ("<drag 1,1 1,-1>", 0, .place("1,-1")), ("a\nb", 1, .controlCharacter),
-            ("\r\n", 0, .controlCharacter),
+            ("\r\n", 0, .controlCharacter), ("a<Paste:b<gt>", 1, .unclosed),
+            ("<Resize 40>", 0, .size("40")),
+            ("<Resize 0x10>", 0, .size("0x10")), ("<Resize>", 0, .size("Resize")),
+            ("<Wait 3>", 0, .duration("3")), ("<Wait -1s>", 0, .duration("-1s")),
+            ("<Wait>", 0, .duration("Wait")),
         ] as [(String, Int, KeyScriptError.Reason)])
     func errors(script: String, offset: Int, reason: KeyScriptError.Reason) throws {
         let error = try #require(throws: KeyScriptError.self) { try KeyScript(script) }

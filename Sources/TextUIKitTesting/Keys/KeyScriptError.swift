@@ -1,6 +1,6 @@
-/// Why a key script cannot be read.
-package struct KeyScriptError: Error, Hashable, Sendable {
-    /// What is wrong.
+/// A mistake in a key script, with its position.
+public struct KeyScriptError: Error, Hashable, Sendable {
+    /// The kind of mistake.
     package enum Reason: Hashable, Sendable {
         /// A `<` without its `>`.
         case unclosed
@@ -8,6 +8,10 @@ package struct KeyScriptError: Error, Hashable, Sendable {
         case unknown(String)
         /// The mouse needs rows and columns from 1.
         case place(String)
+        /// A resize needs columns and rows from 1.
+        case size(String)
+        /// A time needs a number with its unit.
+        case duration(String)
         /// No terminal can tell this key from another, or send it at all.
         case unsendable(String)
         /// A control character as it is, which has a name to be written by.
@@ -15,10 +19,10 @@ package struct KeyScriptError: Error, Hashable, Sendable {
     }
 
     /// The whole script.
-    package let script: String
-    /// Where it is wrong, in characters from 0.
-    package let offset: Int
-    /// What is wrong.
+    public let script: String
+    /// The position of the mistake, in characters from 0.
+    public let offset: Int
+    /// The kind of mistake.
     package let reason: Reason
 
     package init(script: String, offset: Int, reason: Reason) {
@@ -29,13 +33,16 @@ package struct KeyScriptError: Error, Hashable, Sendable {
 }
 
 extension KeyScriptError: CustomStringConvertible {
-    /// The script, the place, the reason and what to do.
-    package var description: String {
+    /// The script, the position, the reason and what to do.
+    public var description: String {
         let (problem, advice) =
             switch reason {
             case .unclosed: ("\"<\" without \">\"", "Write <lt> for the character.")
-            case .unknown(let name): ("\"<\(name)>\" is unknown", "See KeyScript for the names.")
-            case .place(let text): ("\"\(text)\" is no place", "Write row,column, both from 1.")
+            case .unknown(let name):
+                ("\"<\(name)>\" is unknown", "See KeyScript for the names, or write <lt> for \"<\".")
+            case .place(let text): ("\"\(text)\" is not a place", "Write <Click row,column>, both from 1.")
+            case .size(let text): ("\"\(text)\" is not a size", "Write <Resize 40x10>: columns x rows.")
+            case .duration(let text): ("\"\(text)\" is not a time", "Write <Wait 300ms> or <Wait 2s>.")
             case .unsendable(let name):
                 ("no terminal sends \"<\(name)>\"", "Use a key without that modifier.")
             case .controlCharacter: ("a control character", "Write it by name, as <Enter>, <Tab> or <C-x>.")

@@ -2,9 +2,9 @@ extension KeyScript {
     /// Reads a script.
     ///
     /// - Parameter script: see `KeyScript` for how it is written.
-    /// - Throws: `KeyScriptError` with the place of what is wrong.
+    /// - Throws: `KeyScriptError` with the position of the mistake.
     /// - Complexity: O(*n*) for *n* characters.
-    package init(_ script: String) throws(KeyScriptError) {
+    public init(_ script: String) throws(KeyScriptError) {
         let characters = Array(script)
         var steps: [Step] = []
         var index = 0
@@ -30,6 +30,10 @@ extension KeyScript {
             guard !isControl(first) else { throw error(.controlCharacter) }
             return (.key(.character(first)), 1)
         }
+        if String(rest.prefix(7)).lowercased() == "<paste:" {
+            guard let (text, length) = pasted(rest.dropFirst(7)) else { throw error(.unclosed) }
+            return (.paste(text), 7 + length)
+        }
         guard let close = rest.firstIndex(of: ">") else { throw error(.unclosed) }
         let name = String(rest[(rest.startIndex + 1)..<close])
         do {
@@ -37,6 +41,22 @@ extension KeyScript {
         } catch {
             throw KeyScriptError(script: script, offset: rest.startIndex, reason: error.reason)
         }
+    }
+
+    /// The text at the start of `rest` up to its `>`, and the number of characters it takes; `nil` without
+    /// a `>`.
+    private static func pasted(_ rest: ArraySlice<Character>) -> (String, Int)? {
+        let names: [(name: String, character: Character)] = [
+            ("<lt>", "<"), ("<gt>", ">"), ("<enter>", "\n"), ("<tab>", "\t"),
+        ]
+        var text = ""
+        var index = rest.startIndex
+        while index < rest.endIndex, rest[index] != ">" {
+            let named = names.first { String(rest[index...].prefix($0.name.count)).lowercased() == $0.name }
+            text.append(named?.character ?? rest[index])
+            index += named?.name.count ?? 1
+        }
+        return index < rest.endIndex ? (text, index + 1 - rest.startIndex) : nil
     }
 
     private static func isControl(_ character: Character) -> Bool {
@@ -55,8 +75,12 @@ extension KeyScript {
         case ("wheelup", 2): return .wheelUp(try place(words[1]))
         case ("wheeldown", 2): return .wheelDown(try place(words[1]))
         case ("drag", 3): return .drag(from: try place(words[1]), to: try place(words[2]))
+        case ("resize", 2): return try resize(to: words[1])
+        case ("wait", 2): return .wait(try duration(words[1]))
         case ("click", _), ("wheelup", _), ("wheeldown", _), ("drag", _):
             throw Rejection(reason: .place(name))
+        case ("resize", _): throw Rejection(reason: .size(name))
+        case ("wait", _): throw Rejection(reason: .duration(name))
         default: return try press(named: name)
         }
     }
@@ -67,6 +91,23 @@ extension KeyScript {
             throw Rejection(reason: .place(text))
         }
         return Place(row: numbers[0], column: numbers[1])
+    }
+
+    private static func resize(to text: String) throws(Rejection) -> Step {
+        let numbers = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+            .map { Int($0) ?? 0 }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...10_000).contains($0) }) else {
+            throw Rejection(reason: .size(text))
+        }
+        return .resize(columns: numbers[0], rows: numbers[1])
+    }
+
+    private static func duration(_ text: String) throws(Rejection) -> Duration {
+        let unit = text.hasSuffix("ms") ? "ms" : "s"
+        guard text.hasSuffix(unit), let number = Int(text.dropLast(unit.count)),
+            (0...(unit == "ms" ? 3_600_000 : 3600)).contains(number)
+        else { throw Rejection(reason: .duration(text)) }
+        return unit == "ms" ? .milliseconds(number) : .seconds(number)
     }
 
     /// A key with what is held with it.
