@@ -14,10 +14,10 @@ final class Months: TableViewDataSource {
     }
 }
 
-/// Draws the table into memory, presses a key, and prints what is seen.
+/// Draws the table into memory, presses a key, and prints the screen.
 @main
 @MainActor
-struct Client {
+struct EngineOnly {
     static func main() {
         let terminal = InMemoryTerminal(size: Size(width: 12, height: 3))
         let application = Application(terminal: terminal)
