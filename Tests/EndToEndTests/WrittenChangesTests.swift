@@ -5,6 +5,7 @@ import SystemSupport
 import TestClock
 import TestSupport
 import Testing
+import TextUIKit
 
 /// What is written for the changes of a frame, against what the engine says the screen should be.
 @Suite(.serialized)

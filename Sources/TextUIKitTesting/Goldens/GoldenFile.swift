@@ -95,7 +95,7 @@ package struct GoldenFile: Hashable, Sendable {
         if recording == .on { return write(actual, isNew: expected == nil) }
         let heading =
             expected == nil ? "No golden at \(path)." : "The screen differs from \(path)."
-        let report = expected == nil ? [actual.contents] : differences
+        let report = expected == nil ? [String(actual.contents.dropLast())] : differences
         return .failed(([heading + " " + recording.advice] + report).joined(separator: "\n"))
     }
 

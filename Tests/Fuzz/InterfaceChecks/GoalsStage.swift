@@ -36,8 +36,7 @@ final class GoalsStage {
             Size(width: 60, height: 14), Size(width: 80, height: 24), Size(width: 20, height: 5),
             Size(width: 3, height: 3),
         ])
-        screen = TestScreen(
-            ViewController(), size: Size(width: size.columns, height: size.rows))
+        screen = TestScreen(ViewController(), size: size)
         manager = TargetManager(store: store) { [weak application = screen.application] in
             application?.post($0)
         }
