@@ -1,6 +1,6 @@
 extension Application {
     /// The responder that gets keys first.
-    public var firstInChain: Responder { keyWindow?.responderInFocus ?? self }
+    package var firstInChain: Responder { keyWindow?.responderInFocus ?? self }
 
     /// Sends an action to the first responder that can perform it, on behalf of the current event.
     ///

@@ -1,6 +1,6 @@
 /// The contents of a table at one moment: the identifiers of its sections and of their items, in order.
 ///
-/// ``updates(from:)`` compares two snapshots, so that a table can change from one to the other. Every
+/// A data source compares two snapshots, so that a table can change from one to the other. Every
 /// identifier occurs once. Adding an identifier that already exists, or inserting next to one that does not,
 /// is a programming error and stops the program with a message that names the identifier.
 ///

@@ -80,7 +80,7 @@ extension TableViewDiffableDataSource {
     ///   - snapshot: The snapshot to show.
     ///   - animatingDifferences: Has no effect, because nothing is animated.
     ///   - completion: Called by the run loop after the table has its rows, or at once without a run loop.
-    /// - Complexity: That of ``DiffableDataSourceSnapshot/updates(from:)``, and O(sections) in the table.
+    /// - Complexity: O(n log n) for n sections and items out of order, O(n) for all others.
     public func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
