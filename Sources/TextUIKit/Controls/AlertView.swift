@@ -41,7 +41,7 @@ final class AlertView: View {
 
     override func draw(_ context: inout GraphicsContext) {
         context.fill(layout.box)
-        if layout.hasBorder { drawBorder(&context) }
+        if layout.hasBorder { context.drawBorder(of: layout.box, theme.glyphs) }
         var row = Rect(
             x: layout.interior.minX, y: layout.interior.minY, width: layout.interior.width, height: 1)
         for (lines, style) in [(layout.titleLines, theme.alertTitle), (layout.messageLines, .plain)] {
@@ -50,23 +50,6 @@ final class AlertView: View {
                 row.origin.y += 1
             }
         }
-    }
-
-    private func drawBorder(_ context: inout GraphicsContext) {
-        let glyphs = theme.glyphs
-        let box = layout.box
-        let (right, bottom) = (box.maxX - 1, box.maxY - 1)
-        for y in [box.minY, bottom] {
-            context.fill(
-                Rect(x: box.minX, y: y, width: box.width, height: 1), with: glyphs.horizontalBorder)
-        }
-        for x in [box.minX, right] {
-            context.fill(Rect(x: x, y: box.minY, width: 1, height: box.height), with: glyphs.verticalBorder)
-        }
-        context.draw(glyphs.corners.$topLeft, at: Point(x: box.minX, y: box.minY))
-        context.draw(glyphs.corners.$topRight, at: Point(x: right, y: box.minY))
-        context.draw(glyphs.corners.$bottomLeft, at: Point(x: box.minX, y: bottom))
-        context.draw(glyphs.corners.$bottomRight, at: Point(x: right, y: bottom))
     }
 }
 

@@ -1,13 +1,15 @@
 extension Action {
     /// Presses the focused control.
     public static let press = Action("press")
+    /// Opens the menu of the focused control.
+    public static let showMenu = Action("showMenu")
 }
 
 /// A button with a title, one row high.
 ///
 /// Mirrors `UIButton`. It is drawn as `[ Title ]`: reversed while it has the focus, reversed and underlined
 /// while it is pressed, without brackets while it is disabled, with a bullet while it is selected. Enter,
-/// Space and a click press it, which sends `touchUpInside` and `primaryActionTriggered`.
+/// Space and a click press it, which sends `touchUpInside` and `primaryActionTriggered`, or opens its menu.
 @MainActor
 open class Button: Control {
     /// The purpose of a button; mirrors `UIButton.Role`.
@@ -25,6 +27,20 @@ open class Button: Control {
     /// The purpose of the button, which determines its look.
     open var role = Role.normal { didSet { setNeedsDisplay() } }
     private var titles: [State.RawValue: String] = [:]
+    /// The menu of the button; `nil` for none.
+    ///
+    /// Mirrors `UIButton.menu`. Alt-Down opens it, and a press does with `showsMenuAsPrimaryAction`. Differs
+    /// from UIKit, where a long press opens it.
+    open var menu: Menu? { didSet { updateSelectionTitle() } }
+    /// Whether a press opens the menu and sends only `menuActionTriggered`.
+    ///
+    /// Mirrors `UIControl.showsMenuAsPrimaryAction`.
+    open var showsMenuAsPrimaryAction = false { didSet { updateSelectionTitle() } }
+    /// Whether the title is that of the marked action of the menu, or a press without a menu toggles
+    /// `isSelected`.
+    ///
+    /// Mirrors `UIButton.changesSelectionAsPrimaryAction`.
+    open var changesSelectionAsPrimaryAction = false { didSet { updateSelectionTitle() } }
 
     /// Creates a button without a title.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
@@ -53,6 +69,14 @@ open class Button: Control {
 
     /// Creates a button without a title, like UIKit's initialiser.
     public convenience init(type: ButtonType) { self.init(title: nil) }
+
+    /// Creates a button with an action's title and symbol that runs the action when pressed.
+    ///
+    /// Mirrors `UIButton.init(type:primaryAction:)`.
+    public convenience init(type: ButtonType = .system, primaryAction: MenuAction?) {
+        self.init(title: primaryAction?.label)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
 
     /// The title for all states without one of their own.
     open var title: String? {
@@ -92,21 +116,38 @@ open class Button: Control {
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
     private static let standardKeyCommands = [
-        KeyCommand([Key(.enter), .character(" ")], .press, title: "Press the button")
+        KeyCommand([Key(.enter), .character(" ")], .press, title: "Press the button"),
+        KeyCommand([Key(.down, .alternate)], .showMenu, title: "Menu of the button"),
     ]
 
-    open override func canPerform(_ action: Action) -> Bool { action == .press && isEnabled }
+    open override func canPerform(_ action: Action) -> Bool {
+        isEnabled && (action == .press || action == .showMenu && menu != nil)
+    }
 
     open override func perform(_ action: Action, sender: Responder?) {
-        if action == .press { press() }
+        switch action {
+        case .press: press()
+        case .showMenu: openMenu()
+        default: break
+        }
     }
 
     /// Presses the button, as a click does.
     ///
     /// Mirrors `UIButton.sendActions(for: .touchUpInside)`; a disabled button ignores it.
-    open func press() { sendActions(for: eventsOfRelease) }
+    open func press() { releasedInside() }
+
+    /// The object that the actions of the menu get as their sender.
+    var menuSender: AnyObject { self }
 
     override var eventsOfRelease: Event { [.touchUpInside, .primaryActionTriggered] }
+
+    override func releasedInside() {
+        guard isEnabled else { return }
+        if menu != nil, showsMenuAsPrimaryAction { return openMenu() }
+        if menu == nil, changesSelectionAsPrimaryAction { isSelected.toggle() }
+        super.releasedInside()
+    }
 
     /// The size of the title with its brackets, one row high.
     open override func sizeThatFits(_ size: Size) -> Size {

@@ -30,6 +30,8 @@ extension Control {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user has triggered the main action of the control.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The user has opened the menu of the control.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// Editing has begun.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         /// The user has changed the text.

@@ -123,7 +123,7 @@ open class Control: View {
         endTouch()
         guard isEnabled else { return }
         endTracking(touch)
-        sendActions(for: isInside ? eventsOfRelease : .touchUpOutside)
+        if isInside { releasedInside() } else { sendActions(for: .touchUpOutside) }
     }
 
     open override func touchCancelled(_ touch: Touch) {
@@ -143,4 +143,7 @@ open class Control: View {
     var takesKeysWhenTouched: Bool { true }
     /// The events sent for a release inside the control.
     var eventsOfRelease: Event { .touchUpInside }
+
+    /// Called for a release inside the control.
+    func releasedInside() { sendActions(for: eventsOfRelease) }
 }
