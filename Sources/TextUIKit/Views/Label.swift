@@ -8,7 +8,9 @@ open class Label: View {
     open var attributedText: AttributedText? {
         didSet {
             arrangingView?.setNeedsLayout()
-            if isConstrained, attributedText?.text != oldValue?.text { invalidateIntrinsicContentSize() }
+            if isConstrained || isArranged, attributedText?.text != oldValue?.text {
+                invalidateIntrinsicContentSize()
+            }
         }
     }
     /// The view whose layout depends on the width of the text.

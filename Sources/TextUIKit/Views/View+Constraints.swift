@@ -33,12 +33,17 @@ extension View {
     ///
     /// Mirrors `UIView.invalidateIntrinsicContentSize`. Labels, buttons and images call it themselves.
     public final func invalidateIntrinsicContentSize() {
+        arrangingStack?.contentChanged(of: self)
         if isConstrained { superview?.setNeedsLayout() }
     }
 
+    /// Whether constraints place the view, rather than its frame or a stack.
     var isConstrained: Bool {
-        !translatesAutoresizingMaskIntoConstraints && !layoutConstraints.isEmpty
+        !translatesAutoresizingMaskIntoConstraints && !layoutConstraints.isEmpty && !isArranged
     }
+
+    /// Whether a stack places the view.
+    var isArranged: Bool { arrangingStack.map { $0 === superview } ?? false }
 
     /// Lays out the subviews that have constraints; called after `layoutSubviews()`.
     func layOutConstrainedSubviews() {

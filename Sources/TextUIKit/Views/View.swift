@@ -20,7 +20,9 @@ open class View: Responder {
     /// The background that fills the view before it draws; `nil` keeps what is below the view.
     open var backgroundStyle: Style?
     /// Whether the view and its subviews are hidden.
-    open var isHidden = false
+    open var isHidden = false {
+        didSet { if isHidden != oldValue { arrangingStack?.contentChanged(of: self) } }
+    }
     /// Whether the view and its subviews receive touches and keyboard focus.
     ///
     /// Mirrors `UIView.isUserInteractionEnabled`.
@@ -40,6 +42,8 @@ open class View: Responder {
     /// Ignored; nothing is scaled in cells.
     open var contentMode = ContentMode.scaleToFill
     var layoutConstraints: [LayoutConstraint] = []
+    /// The stack that places the view.
+    weak var arrangingStack: StackView?
 
     /// The view that contains this one.
     ///

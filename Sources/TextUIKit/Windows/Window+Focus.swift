@@ -84,7 +84,7 @@ extension View {
     var firstFocusableView: View? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         if canBecomeFirstResponder, !(self is any TextInput) { return self }
-        for view in subviews {
+        for view in subviewsInFocusOrder {
             if let match = view.firstFocusableView { return match }
         }
         return nil
