@@ -1,4 +1,6 @@
-/// A button in a bar, with a title and an action; mirrors `UIBarButtonItem`.
+/// A button in a navigation bar or toolbar, with a title or symbol, and an action or a menu.
+///
+/// Mirrors `UIBarButtonItem`. Differs from UIKit: a symbol and a title are both shown.
 @MainActor
 open class BarButtonItem: IdentityHashable {
     /// Common buttons; mirrors `UIBarButtonItem.SystemItem`.
@@ -47,9 +49,11 @@ open class BarButtonItem: IdentityHashable {
         case undo = "Undo"
         /// Redoes a change.
         case redo = "Redo"
-        /// Not drawn, as the bar arranges its buttons itself.
+        /// Shows the next page.
+        case pageCurl = "Page"
+        /// A space that takes the free columns of a toolbar; not drawn in a navigation bar.
         case flexibleSpace = ""
-        /// Not drawn, as the bar arranges its buttons itself.
+        /// A space of `width` columns in a toolbar; not drawn in a navigation bar.
         case fixedSpace = " "
     }
 
@@ -66,17 +70,41 @@ open class BarButtonItem: IdentityHashable {
         /// Sends the action to a responder, or along the responder chain without a target.
         case send(Action, to: Weak<Responder>?)
         case call(@MainActor (_ sender: Responder?) -> Void)
+        case run(MenuAction)
     }
 
-    private(set) var press: Press
+    /// A space of a toolbar in place of a button.
+    enum Space {
+        case flexible, fixed
+    }
+
+    var press = Press.nothing { didSet { changed() } }
+    private(set) var space: Space?
     weak var navigationItem: NavigationItem?
+    weak var toolbar: (any NavigationItemObserver)?
 
     /// The text of the button.
-    open var title: String? { didSet { navigationItem?.notifyBar() } }
+    open var title: String? { didSet { changed() } }
+    /// The symbol before the title; mirrors `UIBarItem.image`.
+    open var image: Image? { didSet { changed() } }
     /// Whether the button can be pressed.
-    open var isEnabled = true { didSet { navigationItem?.notifyBar() } }
+    open var isEnabled = true { didSet { changed() } }
+    /// Whether the button is not shown and takes no columns; mirrors `UIBarButtonItem.isHidden`.
+    open var isHidden = false { didSet { changed() } }
+    /// Whether the button is drawn with a bullet; mirrors `UIBarButtonItem.isSelected`.
+    open var isSelected = false { didSet { changed() } }
     /// The look of the button.
-    open var style: Style { didSet { navigationItem?.notifyBar() } }
+    open var style = Style.plain { didSet { changed() } }
+    /// The columns of the button or fixed space, or points if `PointScale.current` is set; 0 for its own.
+    ///
+    /// Mirrors `UIBarButtonItem.width`.
+    open var width = 0 { didSet { changed() } }
+    /// The view shown in place of a button, as wide as it requests; mirrors `UIBarButtonItem.customView`.
+    open var customView: View? { didSet { changed() } }
+    /// The menu of the button; a press opens it if the button has no action, and Alt-Down does always.
+    ///
+    /// Mirrors `UIBarButtonItem.menu`.
+    open var menu: Menu? { didSet { changed() } }
     /// Ignored; the theme defines the bar's looks.
     open var tintColor: Color?
     /// A number to identify the item; mirrors `UIBarItem.tag`.
@@ -95,102 +123,54 @@ open class BarButtonItem: IdentityHashable {
         get { if case .send(_, let target) = press { target?.value } else { nil } }
         set { setPress(newValue, action) }
     }
-    var isSpace: Bool {
-        title == SystemItem.flexibleSpace.rawValue || title == SystemItem.fixedSpace.rawValue
-    }
-
-    private func setPress(_ target: Responder?, _ action: Action?) {
-        press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
-        navigationItem?.notifyBar()
-    }
-
-    /// Creates a button that sends an action to a responder.
+    /// The action that a press runs; assigning one also sets title and symbol.
     ///
-    /// - Parameters:
-    ///   - title: The text of the button.
-    ///   - style: The look of the button.
-    ///   - target: The receiver, held weakly; `nil` walks the responder chain.
-    ///   - action: The action to send; without one the button does nothing.
-    public init(title: String?, style: Style = .plain, target: Responder? = nil, action: Action?) {
-        self.title = title
-        self.style = style
-        press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
-    }
-
-    /// Creates a common button that sends an action; without a target it walks the responder chain.
-    public convenience init(
-        barButtonSystemItem systemItem: SystemItem, target: Responder? = nil, action: Action?
-    ) {
-        self.init(
-            title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
-            action: action)
-    }
-
-    /// Creates a button that calls a method; `MyController.add` takes the place of `#selector(add)`.
-    ///
-    /// - Parameters:
-    ///   - title: The text of the button.
-    ///   - style: The look of the button.
-    ///   - target: The object with the method, held weakly.
-    ///   - method: The method.
-    @preconcurrency
-    public convenience init<Target: AnyObject>(
-        title: String?, style: Style = .plain, target: Target,
-        action method: @escaping (Target) -> @MainActor () -> Void
-    ) {
-        self.init(title: title, style: style) { [weak target] _ in target.map { method($0)() } }
-    }
-
-    /// Creates a button that calls a method with the item, such as `MyController.add(_:)`.
-    @preconcurrency
-    public convenience init<Target: AnyObject>(
-        title: String?, style: Style = .plain, target: Target,
-        action method: @escaping (Target) -> @MainActor (BarButtonItem) -> Void
-    ) {
-        self.init(title: title, style: style, action: nil)
-        press = .call { [weak target, weak self] _ in
-            if let target, let self { method(target)(self) }
+    /// Mirrors `UIBarButtonItem.primaryAction`.
+    open var primaryAction: MenuAction? {
+        get { if case .run(let action) = press { action } else { nil } }
+        set {
+            press = newValue.map { .run($0) } ?? .nothing
+            guard let newValue else { return }
+            title = newValue.title
+            image = newValue.image
         }
     }
 
-    /// Creates a common button that calls a method.
-    @preconcurrency
-    public convenience init<Target: AnyObject>(
-        barButtonSystemItem systemItem: SystemItem, target: Target,
-        action method: @escaping (Target) -> @MainActor () -> Void
-    ) {
-        self.init(
-            title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
-            action: method)
+    /// Whether a press does something else than to open the menu.
+    var hasAction: Bool { if case .nothing = press { false } else { true } }
+
+    private func setPress(_ target: Responder?, _ action: Action?) { press = Press(target, action) }
+
+    /// Updates the bar that shows the item.
+    private func changed() {
+        navigationItem?.notifyBar()
+        toolbar?.itemChanged()
     }
 
-    /// Creates a common button that calls a method with the item.
-    @preconcurrency
-    public convenience init<Target: AnyObject>(
-        barButtonSystemItem systemItem: SystemItem, target: Target,
-        action method: @escaping (Target) -> @MainActor (BarButtonItem) -> Void
-    ) {
-        self.init(
-            title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
-            action: method)
-    }
+    /// Creates a button without a title and an action.
+    public init() {}
 
-    /// Creates a button that calls a closure; mirrors `UIBarButtonItem.init(title:primaryAction:)`.
-    public init(
-        title: String?, style: Style = .plain,
-        primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
+    convenience init(
+        title: String?, image: Image?, style: Style, systemItem: SystemItem? = nil, press: Press
     ) {
+        self.init()
         self.title = title
-        self.style = style
-        press = .call(primaryAction)
+        self.image = image
+        self.style = systemItem == .done ? .done : style
+        self.press = press
+        space =
+            switch systemItem {
+            case .flexibleSpace: .flexible
+            case .fixedSpace: .fixed
+            default: nil
+            }
     }
+}
 
-    /// Creates a common button that calls a closure.
-    public convenience init(
-        systemItem: SystemItem, primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
-    ) {
-        self.init(
-            title: systemItem.rawValue, style: systemItem == .done ? .done : .plain,
-            primaryAction: primaryAction)
+extension BarButtonItem.Press {
+    /// Sends an action to a responder, or does nothing without an action.
+    @MainActor
+    init(_ target: Responder?, _ action: Action?) {
+        self = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
     }
 }

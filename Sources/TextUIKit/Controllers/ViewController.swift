@@ -20,6 +20,10 @@ open class ViewController: Responder {
     open var edgesForExtendedLayout = Edges.all
     /// Ignored; bars never lie over content.
     open var extendedLayoutIncludesOpaqueBars = false
+    /// The items in the toolbar of the navigation controller while it shows this controller.
+    ///
+    /// Mirrors `UIViewController.toolbarItems`; see `NavigationController.isToolbarHidden`.
+    open var toolbarItems: [BarButtonItem]? { didSet { toolbarObserver?.itemChanged() } }
     /// Ignored; Esc dismisses nothing by itself.
     open var isModalInPresentation = false
 
@@ -42,6 +46,8 @@ open class ViewController: Responder {
     private var isLoadingView = false
     private var ownNavigationItem: NavigationItem?
     private var ownEditButtonItem: BarButtonItem?
+    /// The bar that shows `toolbarItems`.
+    weak var toolbarObserver: (any NavigationItemObserver)?
     private var editing = false
 
     // MARK: The view
@@ -188,6 +194,11 @@ open class ViewController: Responder {
         ownEditButtonItem = item
         return item
     }
+
+    /// Sets the items in the toolbar of the navigation controller, without animation.
+    ///
+    /// Mirrors `UIViewController.setToolbarItems(_:animated:)`.
+    public final func setToolbarItems(_ items: [BarButtonItem]?, animated: Bool) { toolbarItems = items }
 
     private var editButtonTitle: String {
         (editing ? BarButtonItem.SystemItem.done : BarButtonItem.SystemItem.edit).rawValue

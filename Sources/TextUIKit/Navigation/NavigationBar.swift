@@ -20,12 +20,18 @@ open class NavigationBar: View, NavigationItemObserver {
     /// Ignored; the theme defines the bar's looks.
     open var barStyle = BarStyle.default
     let backButton = BarButton()
-    /// The buttons of all items, keyed by their bar button item.
-    private var buttons: [ObjectIdentifier: BarButton] = [:]
+    private var itemViews = BarItemViews()
 
     /// Creates a bar of one row.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
+    }
+
+    /// `true` for custom views, such as a label, that do not report another width.
+    override var laysOutEachFrame: Bool {
+        guard let topItem else { return false }
+        let items = (topItem.leftBarButtonItems ?? []) + (topItem.rightBarButtonItems ?? [])
+        return topItem.titleView != nil || items.contains { $0.customView != nil }
     }
 
     /// The shown item.
@@ -39,13 +45,8 @@ open class NavigationBar: View, NavigationItemObserver {
     }
 
     func itemChanged() {
-        var buttons: [ObjectIdentifier: BarButton] = [:]
-        for item in items.flatMap({ ($0.leftBarButtonItems ?? []) + ($0.rightBarButtonItems ?? []) }) {
-            let button = self.buttons[ObjectIdentifier(item)]
-            button?.update(to: item)
-            buttons[ObjectIdentifier(item)] = button ?? BarButton(item)
-        }
-        self.buttons = buttons
+        itemViews.update(
+            to: items.flatMap { ($0.leftBarButtonItems ?? []) + ($0.rightBarButtonItems ?? []) })
         setNeedsLayout()
         superview?.setNeedsLayout()
         setNeedsDisplay()
@@ -59,14 +60,14 @@ open class NavigationBar: View, NavigationItemObserver {
     /// The row of the title: the last one.
     private var row: Int { max(0, frame.size.height - 1) }
 
-    private var leftButtons: [BarButton] {
-        (showsBackButton ? [backButton] : []) + buttons(of: topItem?.leftBarButtonItems)
+    private var leftButtons: [View] {
+        (showsBackButton ? [backButton] : []) + views(of: topItem?.leftBarButtonItems)
     }
 
-    private var rightButtons: [BarButton] { buttons(of: topItem?.rightBarButtonItems) }
+    private var rightButtons: [View] { views(of: topItem?.rightBarButtonItems) }
 
-    private func buttons(of items: [BarButtonItem]?) -> [BarButton] {
-        items?.filter { !$0.isSpace }.compactMap { buttons[ObjectIdentifier($0)] } ?? []
+    private func views(of items: [BarButtonItem]?) -> [View] {
+        items?.compactMap { itemViews.view(of: $0) } ?? []
     }
 
     open override func layoutSubviews() {
@@ -81,7 +82,7 @@ open class NavigationBar: View, NavigationItemObserver {
                 insertSubview(button, at: index)
             }
         }
-        let wanted = shown.map { $0.sizeThatFits(.zero).width + 1 }
+        let wanted = shown.map { itemViews.width(of: $0) + 1 }
         let widths = ColumnShares.widths(wanted: wanted, in: frame.size.width)
         var left = 0
         var right = frame.size.width
@@ -89,11 +90,11 @@ open class NavigationBar: View, NavigationItemObserver {
             // The cell between two buttons belongs to the first of them.
             let width = max(0, widths[index] - 1)
             if index < leftButtons.count {
-                button.frame = Rect(x: left, y: row, width: width, height: 1)
+                itemViews.place(button, at: Rect(x: left, y: row, width: width, height: 1))
                 left += widths[index]
             } else {
                 right -= width
-                button.frame = Rect(x: right, y: row, width: width, height: 1)
+                itemViews.place(button, at: Rect(x: right, y: row, width: width, height: 1))
                 right -= 1
             }
         }
@@ -129,56 +130,5 @@ open class NavigationBar: View, NavigationItemObserver {
         // Centred in the bar if the buttons leave room there.
         let x = min(max(columns.lowerBound, (frame.size.width - width) / 2), columns.upperBound - width)
         context.draw(shown, at: Point(x: x, y: row), style: theme.navigationTitle)
-    }
-}
-
-/// A button in a bar, drawn as `[Title]`; a click does not make it first responder.
-@MainActor
-final class BarButton: Button {
-    /// The text before and after the title.
-    var brackets = (before: "[", after: "]") { didSet { superview?.setNeedsLayout() } }
-
-    init() { super.init() }
-
-    init(_ item: BarButtonItem) {
-        super.init()
-        switch item.press {
-        case .nothing: break
-        case .send(let action, to: nil): addTarget(nil, action: action, for: .primaryActionTriggered)
-        case .send(let action, to: let target?):
-            // The responder chain does not replace a target that is gone.
-            guard let target = target.value else { break }
-            addTarget(target, action: action, for: .primaryActionTriggered)
-        case .call(let handler): addAction(for: .primaryActionTriggered, handler)
-        }
-        update(to: item)
-    }
-
-    func update(to item: BarButtonItem) {
-        if title != item.title { title = item.title }
-        if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
-        let role: Role = item.style == .done ? .primary : .normal
-        if self.role != role { self.role = role }
-    }
-
-    override var takesKeysWhenTouched: Bool { false }
-
-    override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: TextMetrics.width(of: brackets.before + (title ?? "") + brackets.after), height: 1)
-    }
-
-    override func draw(_ context: inout GraphicsContext) {
-        let style = theme.navigationBar.overlaid(with: currentStyle)
-        let (before, after) = isEnabled ? brackets : (" ", " ")
-        let after1 = TextMetrics.width(of: after)
-        let room = bounds.width - TextMetrics.width(of: before) - after1
-        context.fill(bounds, style: style)
-        // Without room for brackets, only the beginning of the title is shown.
-        guard room > 0 else {
-            return context.draw(title ?? "", in: bounds, style: style)
-        }
-        let x = context.draw(before, at: .zero, style: style)
-        context.draw(title ?? "", in: Rect(x: x, y: 0, width: room, height: 1), style: style)
-        context.draw(after, at: Point(x: bounds.width - after1, y: 0), style: style)
     }
 }

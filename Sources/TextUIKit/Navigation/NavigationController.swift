@@ -12,6 +12,15 @@ extension Action {
 open class NavigationController: ViewController {
     /// The bar at the top of the view.
     public let navigationBar = NavigationBar()
+    /// The bar at the bottom of the view, which shows the `toolbarItems` of the shown controller.
+    ///
+    /// Mirrors `UINavigationController.toolbar`.
+    public let toolbar = Toolbar()
+    /// Whether the toolbar is hidden; `true` at first, as in UIKit.
+    ///
+    /// Mirrors `UINavigationController.isToolbarHidden`. Differs from UIKit: a toolbar without items is
+    /// hidden as well, because it would cost a row.
+    open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
     /// The delegate that is notified when another controller is shown.
     open weak var delegate: (any NavigationControllerDelegate)?
     /// Whether the bar is hidden; mirrors `UINavigationController.isNavigationBarHidden`.
@@ -36,6 +45,7 @@ open class NavigationController: ViewController {
     open override func loadView() {
         let view = NavigationView(controller: self)
         view.addSubview(navigationBar)
+        view.addSubview(toolbar)
         self.view = view
         if let topViewController { place(topViewController) }
     }
@@ -109,12 +119,16 @@ open class NavigationController: ViewController {
         let coming = next.filter { controller in !former.contains { $0 === controller } }
         guard !leaving.isEmpty || !former.elementsEqual(next, by: ===) else { return }
         for controller in leaving { controller.willMove(toParent: nil) }
-        for controller in coming { addChild(controller) }
+        for controller in coming {
+            addChild(controller)
+            controller.toolbarObserver = toolbar
+        }
         stack = next
         navigationBar.items = next.map(\.navigationItem)
         show(next.last, insteadOf: former.last, animated: animated)
         for controller in leaving {
             formerResponders[ObjectIdentifier(controller)] = nil
+            controller.toolbarObserver = nil
             controller.removeFromParent()
         }
         for controller in coming { controller.didMove(toParent: self) }
@@ -178,6 +192,9 @@ open class NavigationController: ViewController {
 
     /// Shows or hides the bar; mirrors `UINavigationController.setNavigationBarHidden`.
     open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) { isNavigationBarHidden = isHidden }
+
+    /// Shows or hides the toolbar; mirrors `UINavigationController.setToolbarHidden`.
+    open func setToolbarHidden(_ isHidden: Bool, animated: Bool) { isToolbarHidden = isHidden }
 
     // MARK: Keys
 

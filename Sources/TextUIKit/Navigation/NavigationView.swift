@@ -1,4 +1,4 @@
-/// The view of a navigation controller: the bar, a pinned search bar, and the shown controller's view.
+/// The view of a navigation controller: bar, pinned search bar, the shown controller's view, and toolbar.
 @MainActor
 final class NavigationView: View {
     private weak var controller: NavigationController?
@@ -22,8 +22,28 @@ final class NavigationView: View {
         let height = frame.size.height < 2 ? 0 : frame.size.height < 5 ? min(1, wanted) : wanted
         bar.frame = Rect(x: 0, y: 0, width: frame.size.width, height: height)
         let top = height + placeSearchBar(at: height)
+        let bottom = frame.size.height - placeToolbar(below: top)
         controller.topViewController?.viewIfLoaded?.frame = Rect(
-            x: 0, y: top, width: frame.size.width, height: frame.size.height - top)
+            x: 0, y: top, width: frame.size.width, height: bottom - top)
+    }
+
+    /// Places the toolbar with the items of the shown controller; returns the number of rows that it takes.
+    private func placeToolbar(below top: Int) -> Int {
+        guard let controller else { return 0 }
+        let toolbar = controller.toolbar
+        toolbar.show(controller.topViewController?.toolbarItems ?? [])
+        // The content has priority over the toolbar.
+        let isShown =
+            !controller.isToolbarHidden && toolbar.items?.isEmpty == false && frame.size.height - top >= 2
+        toolbar.isHidden = !isShown
+        toolbar.frame = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: isShown ? 1 : 0)
+        return isShown ? 1 : 0
+    }
+
+    /// The subviews from top to bottom: the toolbar is last.
+    override var subviewsInFocusOrder: [View] {
+        guard let toolbar = controller?.toolbar else { return subviews }
+        return subviews.filter { $0 !== toolbar } + [toolbar]
     }
 
     /// Places the search bar of the shown controller; returns the number of rows that it takes.
