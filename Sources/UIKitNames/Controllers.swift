@@ -22,6 +22,8 @@ public typealias UINavigationBar = NavigationBar
 public typealias UINavigationItem = NavigationItem
 /// A button in that bar.
 public typealias UIBarButtonItem = BarButtonItem
+/// A row of such buttons, usually at the bottom.
+public typealias UIToolbar = Toolbar
 
 /// A controller that manages a search bar and its results.
 public typealias UISearchController = SearchController

@@ -8,3 +8,5 @@ public typealias UIAction = MenuAction
 public typealias UIActionHandler = MenuAction.Handler
 /// A list of actions and other menus.
 public typealias UIMenu = Menu
+/// The menu of a row, made when the user asks for it.
+public typealias UIContextMenuConfiguration = ContextMenuConfiguration

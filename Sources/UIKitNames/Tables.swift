@@ -17,6 +17,8 @@ public typealias UITableViewHeaderFooterView = TableViewHeaderFooterView
 public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 /// An action of a row.
 public typealias UIContextualAction = ContextualAction
+/// A line above the rows while they are loaded again.
+public typealias UIRefreshControl = RefreshControl
 /// A data source that updates its table from one snapshot to the next.
 public typealias UITableViewDiffableDataSource = TableViewDiffableDataSource
 /// The content of a table, as identifiers.

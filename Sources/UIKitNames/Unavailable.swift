@@ -16,17 +16,14 @@ public typealias UIFocusUpdateContext = Never
 /// Not available: use tableView(_:didFocusRowAt:).
 @available(*, unavailable, message: "use tableView(_:didFocusRowAt:)")
 public typealias UIFocusAnimationCoordinator = Never
-/// Not available: use swipe actions; a terminal has no context menus.
-@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
-public typealias UIContextMenuConfiguration = Never
-/// Not available: use swipe actions; a terminal has no context menus.
-@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+/// Not available: a terminal shows menus without a preview.
+@available(*, unavailable, message: "a terminal shows menus without a preview")
 public typealias UIContextMenuInteractionCommitAnimating = Never
-/// Not available: use swipe actions; a terminal has no context menus.
-@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+/// Not available: a terminal shows menus without a preview.
+@available(*, unavailable, message: "a terminal shows menus without a preview")
 public typealias UIContextMenuInteractionAnimating = Never
-/// Not available: use swipe actions; a terminal has no context menus.
-@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+/// Not available: a terminal shows menus without a preview.
+@available(*, unavailable, message: "a terminal shows menus without a preview")
 public typealias UITargetedPreview = Never
 /// Not available: a terminal has no drag and drop.
 @available(*, unavailable, message: "a terminal has no drag and drop")
@@ -92,28 +89,6 @@ public struct UILongPressGestureRecognizer {
     /// Not available.
     public init(target: Any?, action: Any?) {}
 }
-/// Not available: use a key command or a bar button that reads again.
-@available(*, unavailable, message: "use a key command or a bar button that reads again")
-public struct UIRefreshControl {
-    /// Not available.
-    public init() {}
-}
-/// Not available: show a text such as "Loading…" in a label.
-@available(*, unavailable, message: "show a text such as \"Loading…\" in a label")
-public struct UIActivityIndicatorView {
-    /// Not available.
-    public init() {}
-    /// Not available.
-    public init(style: Any) {}
-}
-/// Not available: use constraints or viewDidLayoutSubviews().
-@available(*, unavailable, message: "use constraints or viewDidLayoutSubviews()")
-public struct UIStackView {
-    /// Not available.
-    public init() {}
-    /// Not available.
-    public init(arrangedSubviews: [Any]) {}
-}
 /// Not available: use UIColor.label and UIColor.systemBackground, which follow the terminal's theme.
 @available(
     *, unavailable,
@@ -138,14 +113,6 @@ public struct UIVisualEffectView {
     *, unavailable, message: "show text in a UILabel with numberOfLines = 0, and ask for it in a UITextField"
 )
 public struct UITextView {
-    /// Not available.
-    public init() {}
-    /// Not available.
-    public init(frame: CGRect) {}
-}
-/// Not available: use accessoryType = .checkmark, or a UISegmentedControl.
-@available(*, unavailable, message: "use accessoryType = .checkmark, or a UISegmentedControl")
-public struct UISwitch {
     /// Not available.
     public init() {}
     /// Not available.
@@ -183,25 +150,9 @@ public struct UIDatePicker {
     /// Not available.
     public init(frame: CGRect) {}
 }
-/// Not available: show the progress as text in a UILabel.
-@available(*, unavailable, message: "show the progress as text in a UILabel")
-public struct UIProgressView {
-    /// Not available.
-    public init() {}
-    /// Not available.
-    public init(frame: CGRect) {}
-}
 /// Not available: show the page as text in a UILabel.
 @available(*, unavailable, message: "show the page as text in a UILabel")
 public struct UIPageControl {
-    /// Not available.
-    public init() {}
-    /// Not available.
-    public init(frame: CGRect) {}
-}
-/// Not available: put the items into navigationItem.leftBarButtonItems.
-@available(*, unavailable, message: "put the items into navigationItem.leftBarButtonItems")
-public struct UIToolbar {
     /// Not available.
     public init() {}
     /// Not available.

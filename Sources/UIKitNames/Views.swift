@@ -49,3 +49,11 @@ public typealias UITextField = TextField
 public typealias UITextFieldDelegate = TextFieldDelegate
 /// A responder that receives typed text.
 public typealias UIKeyInput = TextInput
+/// A control that is on or off.
+public typealias UISwitch = Switch
+/// A turning sign for a task of unknown length.
+public typealias UIActivityIndicatorView = ActivityIndicatorView
+/// A bar that shows the progress of a task.
+public typealias UIProgressView = ProgressView
+/// Arranges views in a row or a column.
+public typealias UIStackView = StackView

@@ -150,6 +150,13 @@ open class TableView: ScrollView {
         didSet { replaceBackground(oldValue) }
     }
 
+    /// The control that loads the content again; `nil` for none.
+    ///
+    /// Mirrors `UIScrollView.refreshControl`. Differs from UIKit: only tables have one.
+    open var refreshControl: RefreshControl? {
+        didSet { refreshing.replace(oldValue, with: refreshControl, in: self) }
+    }
+
     // MARK: State
 
     /// The positions of all sections and rows as of the last reload or update.
@@ -181,6 +188,7 @@ open class TableView: ScrollView {
     let touches = TableTouches()
     let updates = TableUpdates()
     let typeSelect = TypeSelect()
+    let refreshing = TableRefreshing()
 
     /// Creates a table without rows.
     public init(frame: Rect = .zero, style: Style = .plain) {
@@ -269,6 +277,7 @@ open class TableView: ScrollView {
         headers.layOut(in: self)
         footers.layOut(in: self)
         sectionIndexView.layOut(in: self)
+        refreshing.layOut(in: self)
         cells.prefetch(in: self)
     }
 
@@ -365,6 +374,7 @@ open class TableView: ScrollView {
 
     open override func wheelTurned(by notches: Int) -> Bool {
         rowActions.close(in: self)
+        if refreshing.pull(by: notches, in: self) { return true }
         let isUsed = super.wheelTurned(by: notches)
         focus.bringIntoView(in: self)
         return isUsed
@@ -372,10 +382,7 @@ open class TableView: ScrollView {
 
     // MARK: Keys
 
-    open override var keyCommands: [KeyCommand] {
-        let canChange = editingDataSource != nil || reorderingDataSource != nil
-        return canChange ? TableKeyCommands.editable : TableKeyCommands.readOnly
-    }
+    open override var keyCommands: [KeyCommand] { TableKeyCommands.commands(of: self) }
 
     override var firstKeyCommands: [KeyCommand] { rowActions.areShown ? TableKeyCommands.menu : [] }
 

@@ -194,6 +194,14 @@ public protocol TableViewDelegate: ScrollViewDelegate {
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
 
+    /// Returns the menu of a row; `nil`, the default, for none.
+    ///
+    /// Alt-Right, Alt-Left or a swipe opens it if there are no swipe actions at that edge, and Shift-F10 does
+    /// always. Differs from UIKit, where a long press opens it: also called to learn whether there is a menu.
+    func tableView(
+        _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: Point
+    ) -> ContextMenuConfiguration?
+
     /// Returns the destination of a moved row: the proposed one, by default, or another.
     func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
@@ -323,6 +331,9 @@ extension TableViewDelegate {
     public func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration? { nil }
+    public func tableView(
+        _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: Point
+    ) -> ContextMenuConfiguration? { nil }
     public func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath

@@ -12,8 +12,9 @@ final class Refused: UIViewController, UITableViewDelegate, UINavigationControll
     { nil }  // use UIContextualAction
 
     func tableView(
-        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }  // use swipe actions
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }  // without a preview
 
     func tableView(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext  // didFocusRowAt
@@ -32,11 +33,9 @@ final class Refused: UIViewController, UITableViewDelegate, UINavigationControll
 
     func make() {
         _ = UINib(nibName: "Cell", bundle: nil)  // register a class
-        _ = UIStackView(arrangedSubviews: [])  // use constraints
-        _ = UIRefreshControl()  // key command
         _ = UITextView(frame: .zero)  // UILabel with numberOfLines = 0
-        let toggle = UISwitch()  // accessoryType
-        _ = toggle
+        let slider = UISlider()  // ask for a number
+        _ = slider
     }
 
     func pin(_ one: UIView, _ other: UIView) {

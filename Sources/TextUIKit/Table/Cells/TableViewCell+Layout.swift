@@ -1,6 +1,6 @@
 extension TableViewCell {
     private var presentAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
-    private var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
+    var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
     /// The size that this view had when it was assigned.
     private var presentAccessorySize: Size { isEditing ? editingAccessorySize : accessorySize }
 
@@ -232,8 +232,10 @@ extension TableViewCell {
 
     /// Whether Enter presses a button and not the row; then only the marker shows the focused row.
     private var isButtonElsewhereInFocus: Bool {
-        guard let button = window?.firstResponder as? Button else { return false }
-        return !button.isDescendant(of: self)
+        guard let control = window?.firstResponder as? Control, control is Button || control is Switch else {
+            return false
+        }
+        return !control.isDescendant(of: self)
     }
 
     func drawSelectionMark(_ context: inout GraphicsContext) {

@@ -1,7 +1,14 @@
 @MainActor
 extension TableKeyCommands {
+    static func commands(of table: TableView) -> [KeyCommand] {
+        let canChange = table.editingDataSource != nil || table.reorderingDataSource != nil
+        let commands = canChange ? editable : readOnly
+        return table.refreshing.control(of: table) == nil ? commands : TableRefreshing.keyCommands + commands
+    }
+
     /// Whether a table can perform one of its own actions now; moving a row needs a destination.
     static func canPerform(_ action: Action, in table: TableView) -> Bool {
+        if action == .refresh { return table.refreshing.canStart(in: table) }
         guard let path = table.focusedIndexPath else { return false }
         switch action {
         case .moveUp:
@@ -10,10 +17,14 @@ extension TableKeyCommands {
                 || table.offset(showing: path, at: .none) != table.contentOffset
         case .selectRow:
             return table.selection.isAllowed(in: table) || table.rowActions.focusedRowHasControl(in: table)
-        case .showDetail: return table.cells.visibleCells[path]?.hasDetailButton ?? false
+                || table.cells.visibleCells[path]?.accessorySwitch != nil
+        case .showDetail:
+            let cell = table.cells.visibleCells[path]
+            return cell?.hasDetailButton == true || cell?.accessoryControl != nil
         case .insertRow: return table.rowActions.focusedRowShowsInsertion(in: table)
         case .showTrailingActions: return table.rowActions.focusedRowOffersActions(at: .trailing, in: table)
         case .showLeadingActions: return table.rowActions.focusedRowOffersActions(at: .leading, in: table)
+        case .showContextMenu: return RowContextMenu.isOffered(in: table)
         case .moveRowUp: return table.reordering.canMoveFocusedRow(by: -1, in: table)
         case .moveRowDown: return table.reordering.canMoveFocusedRow(by: 1, in: table)
         case .moveLeftInMenu, .moveRightInMenu, .performRowAction, .closeRowActions:
@@ -23,6 +34,8 @@ extension TableKeyCommands {
     }
 
     static func perform(_ action: Action, in table: TableView) {
+        if action == .refresh { return table.refreshing.start(in: table) }
+        if isStandard(action) { RowControls.takeKeys(in: table) }
         let former = table.contentOffset
         move(action, in: table)
         // A delegate that loads images at the end of a drag loads them after scrolling with a key, too.
@@ -57,6 +70,7 @@ extension TableKeyCommands {
     private static func perform(_ action: Action, at path: IndexPath, in table: TableView) {
         switch action {
         case .selectRow:
+            if RowControls.toggleSwitch(at: path, in: table) { return }
             // While rows cannot be selected, as usual during editing, the key uses the editing control.
             if table.selection.isAllowed(in: table) {
                 table.performSelection(at: path)
@@ -64,9 +78,15 @@ extension TableKeyCommands {
                 table.rowActions.useControl(at: path, in: table)
             }
         case .insertRow: table.rowActions.useControl(at: path, in: table)
-        case .showDetail: table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+        case .showDetail:
+            if let control = table.cells.visibleCells[path]?.accessoryControl {
+                control.releasedInside()
+            } else {
+                table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+            }
         case .showTrailingActions: table.rowActions.show(at: path, edge: .trailing, in: table)
         case .showLeadingActions: table.rowActions.show(at: path, edge: .leading, in: table)
+        case .showContextMenu: RowContextMenu.open(at: path, in: table)
         default: break
         }
     }

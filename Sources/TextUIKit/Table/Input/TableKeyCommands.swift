@@ -29,6 +29,8 @@ extension Action {
     public static let showTrailingActions = Action("showTrailingActions")
     /// Shows the actions at the left of the focused row.
     public static let showLeadingActions = Action("showLeadingActions")
+    /// Opens the menu of the focused row.
+    public static let showContextMenu = Action("showContextMenu")
     /// Marks the row action at the left.
     public static let moveLeftInMenu = Action("moveLeftInMenu")
     /// Marks the row action at the right.
@@ -91,6 +93,10 @@ enum TableKeyCommands {
         KeyCommand(
             [Key(.delete), Key(.left, .alternate)], .showTrailingActions, title: "Delete, or actions"),
         KeyCommand([Key(.right, .alternate)], .showLeadingActions, title: "More actions"),
+        // Alt-Right and Alt-Left come here if the row has no actions at that edge.
+        KeyCommand(
+            [Key(.right, .alternate), Key(.left, .alternate), Key(.function(10), .shift)], .showContextMenu,
+            title: "Menu of the row"),
         KeyCommand([Key(.up, .alternate)], .moveRowUp, title: "Move the row up"),
         KeyCommand([Key(.down, .alternate)], .moveRowDown, title: "Move the row down"),
     ]

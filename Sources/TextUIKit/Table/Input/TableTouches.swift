@@ -93,6 +93,9 @@ final class TableTouches {
         guard table.layout.contains(path) else { return false }
         table.focus.set(path, in: table)
         table.rowActions.show(at: path, edge: moved.x < 0 ? .trailing : .leading, in: table)
+        if !table.rowActions.areShown {
+            RowContextMenu.open(at: path, point: touch.location(in: table), in: table)
+        }
         return false
     }
 
