@@ -55,5 +55,10 @@ public typealias UISwitch = Switch
 public typealias UIActivityIndicatorView = ActivityIndicatorView
 /// A bar that shows the progress of a task.
 public typealias UIProgressView = ProgressView
-/// Arranges views in a row or a column.
+/// A view that arranges others in a row or a column.
 public typealias UIStackView = StackView
+
+extension LayoutConstraint {
+    /// The direction of a stack.
+    public typealias Axis = StackView.Axis
+}

@@ -196,8 +196,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
     /// Returns the menu of a row; `nil`, the default, for none.
     ///
-    /// Alt-Right, Alt-Left or a swipe opens it if there are no swipe actions at that edge, and Shift-F10 does
-    /// always. Differs from UIKit, where a long press opens it: also called to learn whether there is a menu.
+    /// Alt-Right or a swipe opens it if there are no swipe actions at that edge, and Shift-F10 does always.
+    /// Differs from UIKit, where a long press opens it: also called to learn whether there is a menu.
     func tableView(
         _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: Point
     ) -> ContextMenuConfiguration?

@@ -1,8 +1,14 @@
 /// The menu of a row, which UIKit opens by a long press.
 ///
-/// Keys and swipes that show the actions at an edge of a row open it if there are no actions at that edge.
+/// Shift-F10 opens it. Alt-Right and swipes do if the row has no actions at that edge.
 @MainActor
 enum RowContextMenu {
+    // After the commands of the table, so that Alt-Right comes here if the row has no actions at the left.
+    static let keyCommands = [
+        KeyCommand(
+            [Key(.right, .alternate), Key(.function(10), .shift)], .showContextMenu, title: "Menu of the row")
+    ]
+
     static func isOffered(in table: TableView) -> Bool {
         guard let path = table.focusedIndexPath, table.layout.contains(path) else { return false }
         return configuration(at: path, in: table) != nil

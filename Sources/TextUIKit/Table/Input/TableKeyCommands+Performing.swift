@@ -2,8 +2,10 @@
 extension TableKeyCommands {
     static func commands(of table: TableView) -> [KeyCommand] {
         let canChange = table.editingDataSource != nil || table.reorderingDataSource != nil
-        let commands = canChange ? editable : readOnly
-        return table.refreshing.control(of: table) == nil ? commands : TableRefreshing.keyCommands + commands
+        var commands = canChange ? editable : readOnly
+        if table.refreshing.control(of: table) != nil { commands += TableRefreshing.keyCommands }
+        if RowContextMenu.isOffered(in: table) { commands += RowContextMenu.keyCommands }
+        return commands
     }
 
     /// Whether a table can perform one of its own actions now; moving a row needs a destination.

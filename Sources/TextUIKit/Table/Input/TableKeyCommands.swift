@@ -93,10 +93,6 @@ enum TableKeyCommands {
         KeyCommand(
             [Key(.delete), Key(.left, .alternate)], .showTrailingActions, title: "Delete, or actions"),
         KeyCommand([Key(.right, .alternate)], .showLeadingActions, title: "More actions"),
-        // Alt-Right and Alt-Left come here if the row has no actions at that edge.
-        KeyCommand(
-            [Key(.right, .alternate), Key(.left, .alternate), Key(.function(10), .shift)], .showContextMenu,
-            title: "Menu of the row"),
         KeyCommand([Key(.up, .alternate)], .moveRowUp, title: "Move the row up"),
         KeyCommand([Key(.down, .alternate)], .moveRowDown, title: "Move the row down"),
     ]
