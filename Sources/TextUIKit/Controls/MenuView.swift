@@ -87,6 +87,9 @@ final class MenuView: View {
     private var hasMarks: Bool { rows.contains { $0.state != .off } }
     private var hasSubmenus: Bool { rows.contains { $0.submenu != nil } }
 
+    /// `true`, because the source may move or leave the screen.
+    override var laysOutEachFrame: Bool { true }
+
     override func layoutSubviews() {
         var area: Rect?
         if let source, source.window != nil { area = source.convert(source.bounds, to: self) }
@@ -113,6 +116,21 @@ final class MenuView: View {
         for index in layout.visibleRows {
             draw(rows[index], isMarked: index == selected && rows[index].isEnabled, index, &context)
         }
+        if layout.hasBorder { drawIndicator(&context) }
+    }
+
+    /// Draws the position of the visible rows on the right border, if there are more rows.
+    private func drawIndicator(_ context: inout GraphicsContext) {
+        let interior = layout.interior
+        guard
+            let indicator = ScrollIndicator(
+                trackLength: interior.height, contentLength: rows.count,
+                viewportLength: layout.visibleRows.count, offset: layout.visibleRows.lowerBound)
+        else { return }
+        let thumb = Rect(
+            x: interior.maxX, y: interior.minY + indicator.thumb.lowerBound, width: 1,
+            height: indicator.thumb.count)
+        context.fill(thumb, with: theme.glyphs.verticalThumb, style: theme.scrollIndicator)
     }
 
     private func draw(_ row: MenuRow, isMarked: Bool, _ index: Int, _ context: inout GraphicsContext) {

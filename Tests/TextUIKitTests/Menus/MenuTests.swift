@@ -184,6 +184,29 @@ struct MenuTests {
         #expect(button.menu?.selectedElements.map(\.title) == ["Blue"])
     }
 
+    @Test("A closed menu is released, whether something was chosen or not")
+    func lifetime() {
+        button.menu = sampleMenu(Log())
+        for key in [Key(.escape), Key(.enter)] {
+            open()
+            weak let controller = stage.application.windows.last?.rootViewController
+            #expect(controller != nil)
+            stage.press(key)
+            #expect(controller == nil && stage.application.windows.count == 1)
+        }
+    }
+
+    @Test("A menu whose button has left the screen stays in the middle, and can be closed")
+    func sourceThatLeft() {
+        button.menu = Menu(children: [MenuAction(title: "One") { _ in }])
+        open()
+        button.removeFromSuperview()
+        stage.redraw()
+        #expect(stage.lines[5].contains("▌One") && stage.lines[5].hasPrefix(" "))
+        stage.press(Key(.escape))
+        #expect(box.isEmpty)
+    }
+
     @Test("Titles from data reach the terminal without control characters")
     func hostileTitles() {
         button.menu = Menu(title: "a\u{1b}[2Jb", children: [action("x\ny\u{7}", Log())])
@@ -203,7 +226,10 @@ struct MenuTests {
             stage.press(Key(.home))
         }
         stage.resize(40, 6)
-        stage.press(Key(.end), Key(.enter))
+        #expect(stage.lines[1].contains("▐") && !stage.lines[4].contains("▐"))
+        stage.press(Key(.end))
+        #expect(!stage.lines[1].contains("▐") && stage.lines[4].contains("▐"), "more rows are above")
+        stage.press(Key(.enter))
         #expect(log.lines == ["Row 29"])
     }
 }
