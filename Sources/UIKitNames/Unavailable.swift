@@ -34,15 +34,6 @@ public typealias UITableViewDragDelegate = Never
 /// Not available: use tableView(_:moveRowAt:to:); a terminal has no drag and drop.
 @available(*, unavailable, message: "use tableView(_:moveRowAt:to:); a terminal has no drag and drop")
 public typealias UITableViewDropDelegate = Never
-/// Not available: a terminal does not turn.
-@available(*, unavailable, message: "a terminal does not turn")
-public typealias UIInterfaceOrientation = Never
-/// Not available: a terminal does not turn.
-@available(*, unavailable, message: "a terminal does not turn")
-public typealias UIInterfaceOrientationMask = Never
-/// Not available: a terminal has no status bar of a phone.
-@available(*, unavailable, message: "a terminal has no status bar of a phone")
-public typealias UIStatusBarStyle = Never
 /// Not available: nothing is animated between controllers.
 @available(*, unavailable, message: "nothing is animated between controllers")
 public typealias UIViewControllerAnimatedTransitioning = Never
@@ -89,12 +80,6 @@ public struct UILongPressGestureRecognizer {
     /// Not available.
     public init(target: Any?, action: Any?) {}
 }
-/// Not available: use UIColor.label and UIColor.systemBackground, which follow the terminal's theme.
-@available(
-    *, unavailable,
-    message: "use UIColor.label and UIColor.systemBackground, which follow the terminal's theme"
-)
-public typealias UITraitCollection = Never
 /// Not available: nothing is seen through a view.
 @available(*, unavailable, message: "nothing is seen through a view")
 public struct UIBlurEffect {

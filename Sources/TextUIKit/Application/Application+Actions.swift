@@ -90,6 +90,7 @@ extension Application {
             touchedView?.touchCancelled(touch)
             beginTouch(touch, at: location, in: window)
         case .drag:
+            handOver(touch, at: location)
             touchedView?.touchMoved(touch)
         case .release:
             // Some terminals report only the release: then the press was lost, and both happened here.
@@ -107,7 +108,7 @@ extension Application {
     private func beginTouch(_ touch: Touch, at location: Point, in window: Window) {
         touchedViews = []
         window.makeKey()
-        var view = window.hitTest(location)
+        var view = window.hitTest(location).map { receiver(of: touch, on: $0) }
         while let present = view {
             touchedViews.append(Weak(present))
             view = present.superview
@@ -118,7 +119,7 @@ extension Application {
     /// The view that the pointer was pressed on, or its nearest remaining superview; `nil` without a press.
     ///
     /// The pressed view may be gone, such as a cell that was scrolled out.
-    private var touchedView: View? {
+    var touchedView: View? {
         touchedViews.lazy.compactMap(\.value).first { $0.window != nil }
     }
 

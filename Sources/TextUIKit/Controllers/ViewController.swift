@@ -26,6 +26,29 @@ open class ViewController: Responder {
     open var toolbarItems: [BarButtonItem]? { didSet { toolbarObserver?.itemChanged() } }
     /// Ignored; Esc dismisses nothing by itself.
     open var isModalInPresentation = false
+    /// Ignored; nothing is animated between controllers.
+    open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+    /// Ignored; a presented controller takes the window.
+    open var preferredContentSize = Size.zero
+    /// Ignored; nothing covers a part of a view.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// Ignored; a terminal has no status bar of a phone.
+    open var preferredStatusBarStyle: StatusBarStyle { .default }
+    /// Ignored; a terminal has no status bar of a phone.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Ignored; a terminal has no status bar of a phone.
+    open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+    /// Ignored; a terminal has no status bar of a phone.
+    open var childForStatusBarStyle: ViewController? { nil }
+    /// Ignored; a terminal has no home indicator.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Ignored; a terminal does not turn.
+    open var shouldAutorotate: Bool { true }
+    /// Ignored; a terminal does not turn.
+    open var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
+    /// Ignored; a terminal does not turn.
+    open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
+    var traitRegistrations: [TraitChangeRegistration] = []
 
     /// The window that has the controller as its root or presents it.
     weak var container: Window?
@@ -138,6 +161,11 @@ open class ViewController: Responder {
         updateProperties()
         for child in children { child.updateAllProperties() }
     }
+
+    /// Called when the size class or the style of the view has changed, with the former traits.
+    ///
+    /// Mirrors `UIViewController.traitCollectionDidChange`.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
     /// Never called: terminal programs get no memory warnings.
     ///
@@ -274,50 +302,4 @@ open class ViewController: Responder {
     var hasOwnWindow: Bool { false }
 
     func titleChanged() { ownNavigationItem?.title = title }
-}
-
-/// Edges of a rectangle; mirrors `UIRectEdge`.
-public struct Edges: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-
-    /// Creates a set from its raw value.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The top edge.
-    public static let top = Edges(rawValue: 1)
-    /// The left edge.
-    public static let left = Edges(rawValue: 2)
-    /// The bottom edge.
-    public static let bottom = Edges(rawValue: 4)
-    /// The right edge.
-    public static let right = Edges(rawValue: 8)
-    /// All edges.
-    public static let all: Edges = [.top, .left, .bottom, .right]
-}
-
-/// The way in which a presented controller covers its presenter.
-///
-/// Mirrors `UIModalPresentationStyle`. Differs from UIKit: all styles take the whole window.
-public enum ModalPresentationStyle: Hashable, Sendable {
-    /// The engine's choice: `pageSheet`.
-    case automatic
-    /// Hides the presenting controller's view and notifies that controller.
-    case fullScreen
-    /// Hides the presenting controller's view without notifying that controller, as on iOS.
-    case pageSheet
-    /// Same as `pageSheet`.
-    case formSheet
-    /// Same as `pageSheet`.
-    case popover
-    /// Same as `fullScreen`.
-    case currentContext
-    /// Leaves the presenting controller's view visible where nothing covers it.
-    case overFullScreen
-    /// Same as `overFullScreen`.
-    case overCurrentContext
-
-    /// Whether the style hides the presenting controller's view.
-    var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
-    /// Whether the presenting controller is notified that it disappears.
-    var notifiesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

@@ -139,6 +139,8 @@ open class Control: View {
         isHighlighted = false
     }
 
+    override var keepsDrags: Bool { true }
+
     /// Whether pressing the control makes it first responder.
     var takesKeysWhenTouched: Bool { true }
     /// The events sent for a release inside the control.

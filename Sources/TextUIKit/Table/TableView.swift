@@ -353,6 +353,7 @@ open class TableView: ScrollView {
     // MARK: Touches
 
     open override func touchBegan(_ touch: Touch) {
+        hasTouch = true
         if touches.begin(touch, in: self) { super.touchBegan(touch) }
     }
 

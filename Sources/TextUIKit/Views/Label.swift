@@ -40,6 +40,16 @@ open class Label: View {
     open var lineBreakMode = LineBreakMode.byTruncatingTail
     /// Ignored; all letters of a terminal have one size.
     open var adjustsFontSizeToFitWidth = false
+    /// Ignored; all letters of a terminal have one size.
+    open var adjustsFontForContentSizeCategory = false
+    /// Ignored; all letters of a terminal have one size.
+    open var minimumScaleFactor = 0.0
+    /// Ignored; letters take whole cells.
+    open var allowsDefaultTighteningForTruncation = false
+    /// Ignored; letters cast no shadow.
+    open var shadowColor: Color?
+    /// Ignored; letters cast no shadow.
+    open var shadowOffset = Size(width: 0, height: -1)
     /// The alignment of the text; mirrors `UILabel.textAlignment`.
     open var textAlignment = TextAlignment.left
     /// The maximum number of lines; 0 for as many as fit.

@@ -76,7 +76,7 @@ extension ScrollView {
     }
 
     /// Returns the axes along which a drag that starts with `moved` scrolls; empty if nothing can scroll.
-    private func axes(of moved: Point) -> Set<Axis> {
+    func axes(of moved: Point) -> Set<Axis> {
         var axes = Set([Axis.horizontal, .vertical].filter { canScroll($0) })
         if isDirectionalLockEnabled, axes.count > 1 {
             axes.remove(moved.x.magnitude > moved.y.magnitude ? .vertical : .horizontal)

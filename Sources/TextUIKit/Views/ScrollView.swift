@@ -37,6 +37,24 @@ open class ScrollView: View {
     open var bounces = true
     /// Ignored; nothing bounces.
     open var alwaysBounceVertical = false
+    /// Ignored; nothing bounces.
+    open var alwaysBounceHorizontal = false
+    /// Ignored; the content rests wherever it is released.
+    open var isPagingEnabled = false
+    /// Ignored; the theme defines the looks of the indicators.
+    open var indicatorStyle = IndicatorStyle.default
+    /// Ignored; nothing glides on by itself.
+    open var decelerationRate = DecelerationRate.normal
+    /// Ignored; cells cannot be enlarged.
+    open var zoomScale = 1.0
+    /// Ignored; cells cannot be enlarged.
+    open var minimumZoomScale = 1.0
+    /// Ignored; cells cannot be enlarged.
+    open var maximumZoomScale = 1.0
+    /// Ignored; a press reaches the content at once.
+    open var delaysContentTouches = true
+    /// Whether a drag that begins on a subview may scroll, which cancels the touch of the subview.
+    open var canCancelContentTouches = true
     /// Whether the user may scroll.
     open var isScrollEnabled = true
     /// Whether a drag scrolls only in the direction in which it began.
@@ -81,6 +99,8 @@ open class ScrollView: View {
 
     /// The current press, which may become a drag.
     var scrollDrag: ScrollDrag?
+    /// Whether the current touch was handed on to this view, so that it need not be taken from a subview.
+    var hasTouch = false
     /// The movement in progress, and the timer of its next frame.
     var animation: ScrollAnimation?
     var animationTimer: Application.Timer?
@@ -165,13 +185,27 @@ open class ScrollView: View {
         return isScrollEnabled
     }
 
-    open override func touchBegan(_ touch: Touch) { beginScrollDrag(touch) }
+    open override func touchBegan(_ touch: Touch) {
+        hasTouch = true
+        beginScrollDrag(touch)
+    }
 
     open override func touchMoved(_ touch: Touch) { continueScrollDrag(touch) }
 
     open override func touchEnded(_ touch: Touch) { endScrollDrag() }
 
     open override func touchCancelled(_ touch: Touch) { endScrollDrag() }
+
+    /// Whether a subview gets the touches that begin on it; if not, they go to the scroll view.
+    ///
+    /// Mirrors `UIScrollView.touchesShouldBegin(_:with:in:)`; `true` unless overridden.
+    open func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool { true }
+
+    /// Whether a drag that begins on a subview scrolls; if not, the subview gets all of it.
+    ///
+    /// Mirrors `UIScrollView.touchesShouldCancel(in:)`: `false` for controls unless overridden. Asked when
+    /// the pointer has moved along an axis that can scroll, if `canCancelContentTouches` is set.
+    open func touchesShouldCancel(in view: View) -> Bool { !view.keepsDrags }
 
     // MARK: Keys
 

@@ -41,6 +41,9 @@ open class View: Responder {
     open var clipsToBounds = true
     /// Ignored; nothing is scaled in cells.
     open var contentMode = ContentMode.scaleToFill
+    /// Ignored; a view covers what is below it where it draws.
+    open var isOpaque = true
+    var rare: RareViewProperties?
     var layoutConstraints: [LayoutConstraint] = []
     /// The stack that places the view.
     weak var arrangingStack: StackView?
@@ -112,6 +115,49 @@ open class View: Responder {
     /// Handles a notch of the wheel, -1 away from the user; returns `false` to let the superview handle it.
     open func wheelTurned(by notches: Int) -> Bool { false }
 
+    /// Called when the size class or the style of the view has changed, with the former traits.
+    ///
+    /// Mirrors `UIView.traitCollectionDidChange`.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+    // MARK: Accessibility
+
+    /// Ignored; a screen reader reads the terminal's text.
+    open var isAccessibilityElement: Bool {
+        get { rare?.accessibility.isElement ?? false }
+        set { rareProperties.accessibility.isElement = newValue }
+    }
+    /// Ignored; a screen reader reads the terminal's text.
+    open var accessibilityLabel: String? {
+        get { rare?.accessibility.label }
+        set { rareProperties.accessibility.label = newValue }
+    }
+    /// Ignored; a screen reader reads the terminal's text.
+    open var accessibilityHint: String? {
+        get { rare?.accessibility.hint }
+        set { rareProperties.accessibility.hint = newValue }
+    }
+    /// Ignored; a screen reader reads the terminal's text.
+    open var accessibilityValue: String? {
+        get { rare?.accessibility.value }
+        set { rareProperties.accessibility.value = newValue }
+    }
+    /// Ignored; tests of a terminal program look at its screen.
+    open var accessibilityIdentifier: String? {
+        get { rare?.accessibility.identifier }
+        set { rareProperties.accessibility.identifier = newValue }
+    }
+    /// Ignored; a screen reader reads the terminal's text.
+    open var accessibilityTraits: AccessibilityTraits {
+        get { rare?.accessibility.traits ?? .none }
+        set { rareProperties.accessibility.traits = newValue }
+    }
+    /// Ignored; a screen reader reads the terminal's text.
+    open var accessibilityElements: [Any]? {
+        get { rare?.accessibility.elements }
+        set { rareProperties.accessibility.elements = newValue }
+    }
+
     // MARK: Layout and drawing
 
     /// Lays out the subviews; called before drawing when the size or the content has changed.
@@ -133,6 +179,8 @@ open class View: Responder {
 
     /// Whether a table with this header lets it be scrolled out of view even if all rows fit.
     var canAlwaysScrollOut: Bool { false }
+    /// Whether a drag that begins on the view does not scroll the view around it.
+    var keepsDrags: Bool { false }
 
     var subviewsInFocusOrder: [View] { subviews }
 
@@ -239,7 +287,7 @@ extension View {
 
 /// The position of the pointer while its button is down; mirrors `UITouch`.
 @MainActor
-public struct Touch {
+public struct Touch: Hashable {
     private let window: Window
     /// In the window's coordinates.
     private let location: Point

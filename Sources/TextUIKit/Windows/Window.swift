@@ -50,6 +50,8 @@ open class Window: View {
     }
     /// Controllers presented over the root, the topmost last, each with the first responder before it.
     var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
+    /// The size in the last frame; `nil` before the first.
+    var shownSize: Size?
     /// Number of times that the user has changed the search text.
     var searchCount = 0
     var workAfterLayout: [@MainActor () -> Void] = []
@@ -177,6 +179,7 @@ open class Window: View {
     }
 
     func settleLayout() {
+        notifyOfSizeClass()
         layoutIfNeeded()
         doWorkAfterLayout()
         rootViewController?.updateAllProperties()
