@@ -67,7 +67,7 @@ extension Application {
                     usedKeys.contains(key) || isTyping && key.text != nil
                         || interceptor?.intercepts(key) ?? false
                 }
-                guard !free.keys.isEmpty, responder.targetOfCommand(command.action) != nil else { continue }
+                guard !free.keys.isEmpty, responder.target(of: command) != nil else { continue }
                 usedKeys.formUnion(free.keys)
                 commands.append(free)
             }

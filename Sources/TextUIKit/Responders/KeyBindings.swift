@@ -28,7 +28,7 @@ public final class KeyBindings {
     public func applied(to commands: [KeyCommand]) -> [KeyCommand] {
         guard !bound.isEmpty else { return commands }
         let moved = commands.compactMap { command in
-            bound[command.action].map { KeyCommand($0, command.action, title: command.title) }
+            bound[command.action].map { command.with($0) }
         }
         return moved + commands.filter { bound[$0.action] == nil }
     }

@@ -17,14 +17,17 @@ extension Action: ExpressibleByStringLiteral {
 
 /// A set of keys that trigger an action.
 ///
-/// Mirrors `UIKeyCommand`. Differs from UIKit: one command may have several keys.
+/// Mirrors `UIKeyCommand`. Differs from UIKit: a value, so that tables of commands are constants, and one
+/// command may have several keys.
 public struct KeyCommand: Hashable, Sendable {
     /// The keys, the most common one first.
     public let keys: [Key]
     /// The action that the keys trigger.
     public let action: Action
     /// Short description for help screens, without a full stop; `nil` leaves the command out.
-    public let title: String?
+    public var title: String?
+    /// The method that the command calls, and its input; `nil` for a command made of keys and an action.
+    var source: KeyCommandSource?
 
     /// Creates a command; without keys it never triggers, and without a title help leaves it out.
     public init(_ keys: [Key], _ action: Action, title: String? = nil) {
@@ -33,10 +36,28 @@ public struct KeyCommand: Hashable, Sendable {
         self.title = title
     }
 
+    public static func == (one: KeyCommand, other: KeyCommand) -> Bool {
+        one.keys == other.keys && one.action == other.action && one.title == other.title
+    }
+
+    /// Hashes keys, action and title, which are compared, too.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(keys)
+        hasher.combine(action)
+        hasher.combine(title)
+    }
+
     /// The command without the keys that type text.
     package var withoutTypingKeys: KeyCommand { leavingOut { $0.text != nil } }
 
     package func leavingOut(_ isLeftOut: (Key) -> Bool) -> KeyCommand {
-        KeyCommand(keys.filter { !isLeftOut($0) }, action, title: title)
+        with(keys.filter { !isLeftOut($0) })
+    }
+
+    /// Returns the same command with other keys.
+    func with(_ keys: [Key]) -> KeyCommand {
+        var command = KeyCommand(keys, action, title: title)
+        command.source = source
+        return command
     }
 }

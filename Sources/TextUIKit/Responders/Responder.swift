@@ -81,7 +81,7 @@ open class Responder: IdentityHashable {
 
     private func action(for key: Key, in commands: [KeyCommand]) -> (action: Action, target: Responder)? {
         for command in commands where command.keys.contains(key) {
-            if let target = targetOfCommand(command.action) { return (command.action, target) }
+            if let target = target(of: command) { return (command.action, target) }
         }
         return nil
     }
