@@ -8,5 +8,6 @@
 @_exported public import typealias UIKitValues.IndexPath
 @_exported public import typealias UIKitValues.NSAttributedString
 @_exported public import typealias UIKitValues.NSIndexPath
+@_exported public import typealias UIKitValues.NSMutableAttributedString
 @_exported public import let UIKitValues.NSNotFound
 @_exported public import typealias UIKitValues.NSRange

@@ -14,8 +14,10 @@ public typealias CGSize = Size
 public typealias CGRect = Rect
 /// A row in a section.
 public typealias IndexPath = TextUIKit.IndexPath
-/// Text with styled ranges.
-public typealias NSAttributedString = AttributedText
+/// Text with attributes of ranges.
+public typealias NSAttributedString = RichText
+/// Text with attributes of ranges that can be changed.
+public typealias NSMutableAttributedString = MutableRichText
 /// A range of a text, in UTF-16 code units.
 public typealias NSRange = TextRange
 /// A row in a section, under its Objective-C name.

@@ -87,7 +87,8 @@ struct TableControllerSpellingTests {
         let length: CGFloat = frame.width
         #expect(length + UIView(frame: frame).frame.height == 7)
         #expect(IndexPath(row: 1, section: 2) == TextUIKit.IndexPath(row: 1, section: 2))
-        #expect(NSAttributedString("a").text == "a" && NSRange(location: 1, length: 2).upperBound == 3)
+        #expect(
+            NSAttributedString(string: "a").string == "a" && NSRange(location: 1, length: 2).upperBound == 3)
         #expect(NSNotFound == Int.max)
         let timer: Timer = Foundation.Timer(timeInterval: 1, repeats: false) { _ in }
         #expect(timer.timeInterval == 0 && Date().timeIntervalSince1970 > 0)

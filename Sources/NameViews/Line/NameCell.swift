@@ -83,12 +83,12 @@ package final class NameCell: TableViewCell, MarkableCell {
         furtherLines = []
         if textLayout.isWrapped, textLayout.width > 0 {
             let lines = line.whole(theme).lines(width: textLayout.width, atMost: textLayout.lineCount)
-            textLabel?.attributedText = lines.first
+            textLabel?.styledText = lines.first
             furtherLines = Array(lines.dropFirst())
         } else if offset > 0 {
-            textLabel?.attributedText = line.whole(theme).scrolled(by: offset)
+            textLabel?.styledText = line.whole(theme).scrolled(by: offset)
         } else {
-            textLabel?.attributedText = line.text(width: textLayout.width, theme)
+            textLabel?.styledText = line.text(width: textLayout.width, theme)
         }
     }
 
@@ -133,7 +133,7 @@ package final class NameCell: TableViewCell, MarkableCell {
     }
 
     private func show(sign: String, _ theme: Theme) {
-        textLabel?.attributedText = AttributedText(sign, style: theme.detail)
+        textLabel?.styledText = AttributedText(sign, style: theme.detail)
     }
 
     package override func drawOverSubviews(_ context: inout GraphicsContext) {

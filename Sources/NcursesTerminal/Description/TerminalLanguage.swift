@@ -6,6 +6,7 @@ package struct TerminalLanguage {
     let down: [UInt8]
     let hasItalic: Bool
     let hasDim: Bool
+    let hasStrikethrough: Bool
     /// Whether the terminal can erase cells without writing to them.
     let hasErase: Bool
     let colors: Int
@@ -13,12 +14,14 @@ package struct TerminalLanguage {
     let parameters: (_ color: Int, _ isForeground: Bool) -> [UInt8]
 
     package init(
-        down: [UInt8], hasItalic: Bool, hasDim: Bool, hasErase: Bool, colors: Int,
+        down: [UInt8], hasItalic: Bool, hasDim: Bool, hasStrikethrough: Bool = false, hasErase: Bool,
+        colors: Int,
         parameters: @escaping (_ color: Int, _ isForeground: Bool) -> [UInt8]
     ) {
         self.down = down
         self.hasItalic = hasItalic
         self.hasDim = hasDim
+        self.hasStrikethrough = hasStrikethrough
         self.hasErase = hasErase
         self.colors = colors
         self.parameters = parameters
@@ -39,6 +42,7 @@ package struct TerminalLanguage {
         self.init(
             down: Array((description.has("cud1", "\u{b}") ? "\u{b}" : "\u{1b}[B").utf8), hasItalic: hasItalic,
             hasDim: description.has("dim", "\u{1b}[2m"),
+            hasStrikethrough: description.has("smxx", "\u{1b}[9m"),
             hasErase: description.has("ech", "\u{1b}[%p1%dX"), colors: colors,
             parameters: { Self.parameters(of: $0, isForeground: $1, in: description) })
     }

@@ -30,6 +30,9 @@ struct StyleTable {
         if style.attributes.contains(.italic), language.hasItalic { numbers.append(Array("3".utf8)) }
         if style.attributes.contains(.underline) { numbers.append(Array("4".utf8)) }
         if style.attributes.contains(.reverse) { numbers.append(Array("7".utf8)) }
+        if style.attributes.contains(.strikethrough), language.hasStrikethrough {
+            numbers.append(Array("9".utf8))
+        }
         for (color, isForeground) in [(style.foreground, true), (style.background, false)]
         where color.index >= 0 && Int(color.index) < language.colors {
             numbers.append(language.parameters(Int(color.index), isForeground))

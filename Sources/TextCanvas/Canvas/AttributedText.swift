@@ -1,6 +1,6 @@
 /// One line of text with differently styled ranges.
 ///
-/// Mirrors `NSAttributedString`, whose attributes are one `Style` here.
+/// A value that views draw; `RichText` mirrors `NSAttributedString`.
 public struct AttributedText: Hashable, Sendable {
     /// A style and its range.
     public struct Run: Hashable, Sendable {

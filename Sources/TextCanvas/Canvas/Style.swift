@@ -17,13 +17,15 @@ public struct Style: Hashable, Sendable {
         public static let italic = Attributes(rawValue: 8)
         /// Fainter letters; not supported by every terminal.
         public static let dim = Attributes(rawValue: 16)
+        /// A line through the letters; not supported by every terminal.
+        public static let strikethrough = Attributes(rawValue: 32)
     }
 
     /// The colour of the text.
     public var foreground: Color
     /// The colour of the background.
     public var background: Color
-    /// Bold, underline, reverse, italic and dim.
+    /// Bold, dim, italic, lines under and through the letters, and reverse.
     public var attributes: Attributes
 
     /// The terminal's own appearance.

@@ -27,6 +27,7 @@ open class Button: Control {
     /// The purpose of the button, which determines its look.
     open var role = Role.normal { didSet { setNeedsDisplay() } }
     private var titles: [State.RawValue: String] = [:]
+    private var attributedTitles: [State.RawValue: RichText] = [:]
     /// The menu of the button; `nil` for none.
     ///
     /// Mirrors `UIButton.menu`. Alt-Down opens it, and a press does with `showsMenuAsPrimaryAction`. Differs
@@ -100,7 +101,31 @@ open class Button: Control {
 
     /// The title in the current state; mirrors `UIButton.currentTitle`.
     open var currentTitle: String? {
-        titles[state.subtracting(.focused).rawValue] ?? titles[State.normal.rawValue]
+        currentAttributedTitle?.string ?? titles[state.subtracting(.focused).rawValue]
+            ?? titles[State.normal.rawValue]
+    }
+
+    /// Sets a title with attributes for a state, which precedes the plain one; a copy is stored.
+    ///
+    /// Mirrors `UIButton.setAttributedTitle(_:for:)`.
+    open func setAttributedTitle(_ title: RichText?, for state: State) {
+        attributedTitles[state.rawValue] = title.map { RichText(attributedString: $0) }
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    /// Returns the title with attributes set for a state; `nil` if none was set.
+    ///
+    /// Mirrors `UIButton.attributedTitle(for:)`.
+    open func attributedTitle(for state: State) -> RichText? { attributedTitles[state.rawValue] }
+
+    /// The title with attributes in the current state; mirrors `UIButton.currentAttributedTitle`.
+    open var currentAttributedTitle: RichText? {
+        guard !attributedTitles.isEmpty else { return nil }
+        let present = state.subtracting(.focused).rawValue
+        if let title = attributedTitles[present] { return title }
+        return titles[present] == nil || present == State.normal.rawValue
+            ? attributedTitles[State.normal.rawValue] : nil
     }
 
     /// Sets the colour of the title; `nil` restores the default.
@@ -161,15 +186,22 @@ open class Button: Control {
         // Without room for brackets the title takes the whole width.
         guard width > 4 else {
             let whole = Rect(x: 0, y: row.y, width: width, height: 1)
-            return context.draw(currentTitle ?? "", in: whole, style: style)
+            return drawTitle(in: whole, style, &context)
         }
         context.fill(Rect(x: 0, y: row.y, width: width, height: 1), style: style)
         let inside = Rect(x: 2, y: row.y, width: width - 4, height: 1)
-        context.draw(currentTitle ?? "", in: inside, alignment: .center, style: style)
+        drawTitle(in: inside, style, &context)
         if isSelected { context.draw(theme.glyphs.$bullet, at: Point(x: 1, y: row.y), style: style) }
         guard isEnabled else { return }
         context.draw("[", at: row, style: style)
         context.draw("]", at: Point(x: width - 1, y: row.y), style: style)
+    }
+
+    private func drawTitle(in area: Rect, _ style: Style, _ context: inout GraphicsContext) {
+        let title = currentAttributedTitle?.styledText ?? AttributedText(currentTitle ?? "")
+        let start = area.width > 0 ? Label.TextAlignment.center.place(of: title.text, in: area) : area.origin
+        let width = area.maxX - start.x
+        context.draw(title, in: Rect(x: start.x, y: area.minY, width: width, height: 1), style: style)
     }
 
     final var currentStyle: Style {

@@ -7,7 +7,34 @@ open class TextField: Control, TextInput, TextInputTraits {
     /// The delegate that controls editing and is notified of it.
     open weak var delegate: (any TextFieldDelegate)?
     /// The text shown while the field is empty.
-    open var placeholder: String? { didSet { setNeedsDisplay() } }
+    open var placeholder: String? {
+        get { styledPlaceholder?.text }
+        set { styledPlaceholder = newValue.map { AttributedText($0) } }
+    }
+    /// The text shown while the field is empty, with the styles of its ranges.
+    var styledPlaceholder: AttributedText? { didSet { setNeedsDisplay() } }
+    /// The style of the text, over that of the theme.
+    var textStyle = Style.plain { didSet { setNeedsDisplay() } }
+    /// The alignment of the text and the placeholder.
+    ///
+    /// Mirrors `UITextField.textAlignment`. Differs from UIKit: edited text begins at the left.
+    open var textAlignment = Label.TextAlignment.natural { didSet { setNeedsDisplay() } }
+    /// Ignored; a terminal checks no spelling.
+    open var spellCheckingType = TextSpellCheckingType.default
+    /// Ignored; a terminal types what its keys say.
+    open var smartQuotesType = TextSmartQuotesType.default
+    /// Ignored; a terminal types what its keys say.
+    open var smartDashesType = TextSmartDashesType.default
+    /// Ignored; a terminal fills in nothing.
+    open var textContentType: TextContentType?
+    /// Ignored; the text of a field has one size.
+    open var adjustsFontSizeToFitWidth = false
+    /// Ignored; editing begins with the former text.
+    open var clearsOnBeginEditing = false
+    /// Ignored; a terminal has one keyboard.
+    open var inputView: View?
+    /// Ignored; a terminal has one keyboard.
+    open var inputAccessoryView: View?
     /// Whether a bullet is shown for each character; mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
     /// The automatic capitalization of typed letters.
@@ -185,16 +212,23 @@ extension TextField {
 
     var caretLocation: Point { Point(x: line.caretColumn(in: lineField), y: lineRow) }
 
+    /// The part of the row that begins where an aligned text does.
+    private func row(of text: String) -> Rect {
+        let whole = Rect(x: 0, y: lineRow, width: frame.size.width, height: 1)
+        let start = isFirstResponder ? whole.origin : textAlignment.place(of: text, in: whole)
+        return Rect(x: start.x, y: lineRow, width: whole.width - start.x, height: 1)
+    }
+
     func drawLine(_ context: inout GraphicsContext) {
-        let style = isEnabled ? theme.textField : theme.disabledControl
+        let style = (isEnabled ? theme.textField : theme.disabledControl).overlaid(with: textStyle)
         context.fill(Rect(x: 0, y: lineRow, width: frame.size.width, height: 1), style: style)
         if line.buffer.isEmpty {
-            let placeholder = TextMetrics.truncatingTail(placeholder ?? "", toWidth: frame.size.width)
-            context.draw(placeholder, at: Point(x: 0, y: lineRow), style: theme.placeholder)
+            guard let styledPlaceholder else { return }
+            context.draw(styledPlaceholder, in: row(of: styledPlaceholder.text), style: theme.placeholder)
         } else if !isFirstResponder {
             // As in UIKit, the beginning of the text is shown while it is not edited.
             let shown = TextMetrics.truncatingTail(line.shownText(in: lineField), toWidth: frame.size.width)
-            context.draw(shown, at: Point(x: 0, y: lineRow), style: style)
+            context.draw(shown, at: row(of: shown).origin, style: style)
         } else {
             let field = lineField
             let start = Point(x: -line.scrolledColumns(in: field), y: lineRow)

@@ -106,3 +106,56 @@ public enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+/// The checking of spelling; ignored, because a terminal checks none.
+///
+/// Mirrors `UITextSpellCheckingType`.
+public enum TextSpellCheckingType: Hashable, Sendable {
+    /// One of the kinds of UIKit.
+    case `default`, no, yes
+}
+
+/// The replacement of straight quotation marks; ignored, because a terminal types what its keys say.
+///
+/// Mirrors `UITextSmartQuotesType`.
+public enum TextSmartQuotesType: Hashable, Sendable {
+    /// One of the kinds of UIKit.
+    case `default`, no, yes
+}
+
+/// The replacement of hyphens; ignored, because a terminal types what its keys say.
+///
+/// Mirrors `UITextSmartDashesType`.
+public enum TextSmartDashesType: Hashable, Sendable {
+    /// One of the kinds of UIKit.
+    case `default`, no, yes
+}
+
+/// The meaning of a text; ignored, because a terminal fills in nothing.
+///
+/// Mirrors `UITextContentType`.
+public struct TextContentType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    /// Creates a type.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A name.
+    public static let name = TextContentType(rawValue: "name")
+    /// A first name.
+    public static let givenName = TextContentType(rawValue: "given-name")
+    /// A last name.
+    public static let familyName = TextContentType(rawValue: "family-name")
+    /// A telephone number.
+    public static let telephoneNumber = TextContentType(rawValue: "tel")
+    /// An e-mail address.
+    public static let emailAddress = TextContentType(rawValue: "email")
+    /// The name of an account.
+    public static let username = TextContentType(rawValue: "username")
+    /// A password.
+    public static let password = TextContentType(rawValue: "password")
+    /// A new password.
+    public static let newPassword = TextContentType(rawValue: "new-password")
+    /// A code that is used once.
+    public static let oneTimeCode = TextContentType(rawValue: "one-time-code")
+}

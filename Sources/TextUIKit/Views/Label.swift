@@ -1,16 +1,29 @@
 /// One or more lines of text.
 ///
 /// Mirrors `UILabel`. Differs from UIKit: text that does not fit is truncated at its tail with an ellipsis,
-/// and several lines are drawn from the top and without emphasis.
+/// and several lines are drawn from the top.
 @MainActor
 open class Label: View {
-    /// The text with its emphasis; `nil` shows nothing.
-    open var attributedText: AttributedText? {
+    /// The text and the styles of its ranges; `nil` shows nothing.
+    public final var styledText: AttributedText? {
         didSet {
+            ownAttributedText = nil
             arrangingView?.setNeedsLayout()
-            if isConstrained || isArranged, attributedText?.text != oldValue?.text {
+            if isConstrained || isArranged, styledText?.text != oldValue?.text {
                 invalidateIntrinsicContentSize()
             }
+        }
+    }
+    private var ownAttributedText: RichText?
+    /// The text and the attributes of its ranges; a copy is stored, and `nil` shows nothing.
+    ///
+    /// Mirrors `UILabel.attributedText`; see ``RichText`` for the attributes that are drawn.
+    open var attributedText: RichText? {
+        get { ownAttributedText ?? styledText.map { RichText($0) } }
+        set {
+            let copy = newValue.map { RichText(attributedString: $0) }
+            styledText = copy?.styledText
+            ownAttributedText = copy
         }
     }
     /// The view whose layout depends on the width of the text.
@@ -81,10 +94,10 @@ open class Label: View {
         case justified
     }
 
-    /// The text without its emphasis.
+    /// The text without attributes.
     open var text: String? {
-        get { attributedText?.text }
-        set { attributedText = newValue.map { AttributedText($0) } }
+        get { styledText?.text }
+        set { styledText = newValue.map { AttributedText($0) } }
     }
 
     var beginsAtLeftEdge: Bool {
@@ -118,17 +131,17 @@ open class Label: View {
     }
 
     open override func draw(_ context: inout GraphicsContext) {
-        guard let attributedText else { return }
+        guard let styledText else { return }
         // A single row shows as much as fits, not only whole words.
-        if numberOfLines == 1 || bounds.height == 1 && !attributedText.text.contains(where: \.isNewline) {
-            return draw(attributedText, in: bounds, &context)
+        if numberOfLines == 1 || bounds.height == 1 && !styledText.text.contains(where: \.isNewline) {
+            return draw(styledText, in: bounds, &context)
         }
         let lines = LineWrapping.lines(
-            of: attributedText.text, width: bounds.width,
+            of: styledText.text, width: bounds.width,
             atMost: numberOfLines > 0 ? min(numberOfLines, bounds.height) : bounds.height)
-        for (y, line) in lines.enumerated() {
+        for (y, line) in styledText.runs(in: lines).enumerated() {
             let row = Rect(x: bounds.minX, y: bounds.minY + y, width: bounds.width, height: 1)
-            draw(AttributedText(line), in: row, &context)
+            draw(line, in: row, &context)
         }
     }
 

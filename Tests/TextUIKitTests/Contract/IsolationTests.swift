@@ -116,8 +116,12 @@ struct IsolationTests {
         #expect(Log.entries == ["launch", "load", "select Ann", "text x"])
     }
 
-    /// What is made to be used by any thread, and identity, which is the same in all.
-    private static let threadSafe: Set<String> = ["Receptionist", "Observable", "IdentityHashable"]
+    /// What is made to be used by any thread, identity, which is the same in all, and texts and configurations.
+    private static let threadSafe: Set<String> = [
+        "Receptionist", "Observable", "IdentityHashable", "RichText", "MutableRichText",
+        "ContentConfiguration",
+        "ConfigurationState",
+    ]
 
     @Test("T-024: every public class and protocol of the engine is of the main actor")
     func declarations() throws {

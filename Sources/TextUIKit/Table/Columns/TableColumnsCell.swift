@@ -43,7 +43,7 @@ open class TableColumnsCell: TableViewCell {
             contentView.addSubview(label)
         }
         for (label, text) in zip(labels, texts) {
-            label.attributedText = text.text
+            label.styledText = text.text
             label.textAlignment = text.alignment
         }
         setNeedsLayout()
