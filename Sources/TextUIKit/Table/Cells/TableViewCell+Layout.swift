@@ -51,13 +51,13 @@ extension TableViewCell {
     /// Height of text and detail in a row of a given width without the section index.
     func textHeight(inRowOf width: Int) -> Int {
         var measures = measures(of: Size(width: width + trailingInset, height: max(1, frame.size.height)))
-        if detailTextLabel?.text?.isEmpty != false { measures.detailLines = 0 }
+        if detailLabel?.text?.isEmpty != false { measures.detailLines = 0 }
         return CellLayout.height(measures)
     }
 
     private func measures(of size: Size) -> CellLayout.Measures {
         var measures = CellLayout.Measures()
-        measures.style = style
+        measures.style = presentStyle
         measures.size = size
         measures.trailingInset = trailingInset
         measures.indicator = indicatorWidth
@@ -65,18 +65,18 @@ extension TableViewCell {
         measures.control = isEditing && (!controlText.isEmpty || isIndentedWhileEditing) ? 3 : 0
         measures.accessory = accessoryWidth
         measures.reorder = isEditing && showsReorderControl ? 1 : 0
-        if style == .value1 {
+        if presentStyle == .value1 {
             measures.text = TextMetrics.width(of: primaryLabel.text ?? "")
-            measures.detail = TextMetrics.width(of: detailTextLabel?.text ?? "")
+            measures.detail = TextMetrics.width(of: detailLabel?.text ?? "")
         }
         // The numbers of lines follow from the widths, which do not depend on them.
-        guard primaryLabel.numberOfLines != 1 || detailTextLabel?.numberOfLines ?? 1 != 1 else {
+        guard primaryLabel.numberOfLines != 1 || detailLabel?.numberOfLines ?? 1 != 1 else {
             return measures
         }
         let columns = CellLayout(measures)
         measures.textLines = primaryLabel.lineCount(inColumns: columns.text.width)
-        if let detailTextLabel {
-            measures.detailLines = detailTextLabel.lineCount(inColumns: columns.detail.width)
+        if let detailLabel {
+            measures.detailLines = detailLabel.lineCount(inColumns: columns.detail.width)
         }
         return measures
     }
@@ -102,7 +102,9 @@ extension TableViewCell {
             ownImageView.frame = Rect(x: parts.text.minX - imageColumns, y: 0, width: width, height: 1)
         }
         primaryLabel.frame = parts.text
-        detailTextLabel?.frame = parts.detail
+        detailLabel?.frame = parts.detail
+        configurations.view?.frame = Rect(
+            x: parts.text.minX, y: 0, width: parts.text.width, height: contentView.frame.height)
         presentAccessoryView?.frame = Rect(
             x: parts.accessory.minX, y: 0, width: parts.accessory.width,
             height: min(presentAccessorySize.height, frame.size.height))
@@ -166,12 +168,12 @@ extension TableViewCell {
             return Rect(x: edge, y: 0, width: content.maxX - edge, height: content.height)
         }
         let start = edge + indentationLevel * indentationWidth
-        guard style == .default || style == .subtitle else {
+        guard presentStyle == .default || presentStyle == .subtitle else {
             return Rect(x: start, y: 0, width: content.maxX - start, height: content.height)
         }
         var text = primaryLabel.frame.minX + primaryLabel.drawnWidth
-        if let detailTextLabel, style == .subtitle {
-            text = max(text, detailTextLabel.frame.minX + detailTextLabel.drawnWidth)
+        if let detailLabel, presentStyle == .subtitle {
+            text = max(text, detailLabel.frame.minX + detailLabel.drawnWidth)
         }
         let end = min(content.minX + text + 1, content.maxX)
         return Rect(x: start, y: 0, width: end - start, height: content.height)
@@ -180,7 +182,7 @@ extension TableViewCell {
     /// Whether the content has visible views that a standard cell does not have.
     private var holdsOtherViews: Bool {
         contentView.subviews.contains {
-            $0 !== primaryLabel && $0 !== detailTextLabel && $0 !== ownImageView && !$0.isHidden
+            $0 !== primaryLabel && $0 !== detailLabel && $0 !== ownImageView && !$0.isHidden
         }
     }
 
@@ -197,7 +199,7 @@ extension TableViewCell {
     }
 
     func drawParts(_ context: inout GraphicsContext) {
-        detailTextLabel?.standardStyle = theme.detail
+        detailLabel?.standardStyle = theme.detail
         guard isEditing || accessoryType != .none else { return }
         let theme = theme
         let parts = parts

@@ -9,7 +9,8 @@ open class TableViewCell: View {
     public let style: CellStyle
     let primaryLabel = Label()
     /// The label of the detail; `nil` in the default style.
-    public let detailTextLabel: Label?
+    public final var detailTextLabel: Label? { style == .default ? nil : detailLabel }
+    var detailLabel: Label?
     /// The label of the text; never `nil`, but optional as in UIKit.
     public final var textLabel: Label? { primaryLabel }
     /// The view of an image before the text; created on first access.
@@ -74,7 +75,7 @@ open class TableViewCell: View {
     public internal(set) var editingStyle = EditingStyle.none
 
     /// Whether the row is in focus, so that keys act on it; mirrors `UIView.isFocused`.
-    open var isFocused = false
+    open var isFocused = false { didSet { if isFocused != oldValue { stateChanged() } } }
 
     /// The text that is compared with typed letters.
     var typeSelectText: String? { primaryLabel.text }
@@ -114,15 +115,15 @@ open class TableViewCell: View {
     public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
-        detailTextLabel = style == .default ? nil : Label()
+        detailLabel = style == .default ? nil : Label()
         super.init()
         addSubview(contentView)
         contentView.addSubview(primaryLabel)
-        if let detailTextLabel { contentView.addSubview(detailTextLabel) }
+        if let detailLabel { contentView.addSubview(detailLabel) }
         if style == .value2 { primaryLabel.textAlignment = .right }
         if style != .default {
             primaryLabel.arrangingView = self
-            detailTextLabel?.arrangingView = self
+            detailLabel?.arrangingView = self
         }
     }
 
@@ -152,18 +153,21 @@ open class TableViewCell: View {
     /// Called by the table when the selection of the row changes; an override calls `super`.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelectedNow = selected
+        stateChanged()
         showOrHideSelectedBackground()
     }
 
     /// Called by the table when the row is pressed or released; an override calls `super`.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         isHighlightedNow = highlighted
+        stateChanged()
         showOrHideSelectedBackground()
     }
 
     /// Called by the table when editing begins or ends; an override calls `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         isEditingNow = editing
+        stateChanged()
         setNeedsLayout()
     }
 
@@ -179,12 +183,67 @@ open class TableViewCell: View {
         editingStyle = .none
         isIndentedWhileEditing = false
         menu = nil
+        stateChanged()
         setNeedsLayout()
+    }
+
+    // MARK: Configurations
+
+    var configurations = ContentConfigurations()
+
+    /// The content of the cell; assigning it replaces the texts and the image of the standard labels.
+    ///
+    /// Mirrors `UITableViewCell.contentConfiguration`. A `ListContentConfiguration` is shown by the cell's
+    /// own labels, whatever the style of the cell; any other one by a view that it makes.
+    open var contentConfiguration: (any ContentConfiguration)? {
+        get { configurations.content }
+        set { show(newValue) }
+    }
+
+    /// The background of the cell; assigning it sets `backgroundColor`.
+    ///
+    /// Mirrors `UITableViewCell.backgroundConfiguration`.
+    open var backgroundConfiguration: BackgroundConfiguration? {
+        get { configurations.background }
+        set {
+            configurations.background = newValue
+            backgroundColor = newValue?.backgroundColor
+        }
+    }
+
+    /// Whether a content that is not a list's is updated for the state; a list's depends on no state.
+    open var automaticallyUpdatesContentConfiguration = true
+    /// Ignored; the standard backgrounds depend on no state.
+    open var automaticallyUpdatesBackgroundConfiguration = true
+
+    /// Called with the cell and its state before it is shown and after a change of the state.
+    ///
+    /// Mirrors `UITableViewCell.configurationUpdateHandler`.
+    open var configurationUpdateHandler:
+        (@MainActor (_ cell: TableViewCell, _ state: CellConfigurationState) -> Void)?
+    {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Returns the standard content for the style of the cell, without texts.
+    open func defaultContentConfiguration() -> ListContentConfiguration { standardContentConfiguration }
+
+    /// Returns the standard background, which shows what is below.
+    open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .clear() }
+
+    /// Called before the cell is shown and after a change of its state; calls the handler unless overridden.
+    ///
+    /// Mirrors `UITableViewCell.updateConfiguration(using:)`.
+    open func updateConfiguration(using state: CellConfigurationState) {
+        updateStandardConfiguration(using: state)
     }
 
     // MARK: Layout and drawing
 
-    open override func layoutSubviews() { layoutParts() }
+    open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
+        layoutParts()
+    }
 
     /// Returns the full width and the height of text and detail, which a subtitle cell stacks.
     ///
@@ -192,6 +251,12 @@ open class TableViewCell: View {
     ///
     /// Mirrors `UIView.sizeThatFits`. A table calls it for automatic heights; override it for other content.
     open override func sizeThatFits(_ size: Size) -> Size {
+        updateConfigurationIfNeeded()
+        if let view = configurations.view {
+            let width = contentWidth(inRowOf: size.width)
+            let room = Size(width: max(0, width - CellLayout.leadingMargin - 1), height: 0)
+            return Size(width: size.width, height: max(1, view.sizeThatFits(room).height))
+        }
         if let height = contentView.constrainedHeight(width: contentWidth(inRowOf: size.width)) {
             return Size(width: size.width, height: max(1, height))
         }

@@ -37,7 +37,65 @@ open class TableViewHeaderFooterView: View {
     /// Prepares the view for another section; the default does nothing, as in UIKit.
     open func prepareForReuse() {}
 
+    // MARK: Configurations
+
+    private var content: ListContentConfiguration?
+    private var needsUpdate = true
+
+    /// The content of the view; assigning it replaces the title and the detail.
+    ///
+    /// Mirrors `UITableViewHeaderFooterView.contentConfiguration`. Differs from UIKit: only a
+    /// `ListContentConfiguration` is shown; for other content add views to `contentView`.
+    open var contentConfiguration: (any ContentConfiguration)? {
+        get { content }
+        set {
+            content = newValue as? ListContentConfiguration
+            (content ?? .plainHeader()).show(in: titleLabel, detail: detailLabel)
+            if content?.textProperties.numberOfLines == 1 { titleLabel.numberOfLines = 0 }
+            superview?.setNeedsLayout()
+        }
+    }
+
+    /// The background of the view; assigning it sets `backgroundColor`.
+    open var backgroundConfiguration: BackgroundConfiguration? {
+        didSet { backgroundColor = backgroundConfiguration?.backgroundColor }
+    }
+
+    /// Called with the view and its state before it is shown.
+    ///
+    /// Mirrors `UITableViewHeaderFooterView.configurationUpdateHandler`.
+    open var configurationUpdateHandler:
+        (@MainActor (_ view: TableViewHeaderFooterView, _ state: ViewConfigurationState) -> Void)?
+    {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// The state of the view that configurations depend on.
+    public final var configurationState: ViewConfigurationState {
+        ViewConfigurationState(traitCollection: traitCollection)
+    }
+
+    /// Returns the standard content, without texts.
+    open func defaultContentConfiguration() -> ListContentConfiguration { .plainHeader() }
+
+    /// Requests a call of `updateConfiguration(using:)` before the next frame.
+    public final func setNeedsUpdateConfiguration() {
+        needsUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Called before the view is shown; calls the handler unless overridden.
+    ///
+    /// Mirrors `UITableViewHeaderFooterView.updateConfiguration(using:)`.
+    open func updateConfiguration(using state: ViewConfigurationState) {
+        configurationUpdateHandler?(self, state)
+    }
+
     open override func layoutSubviews() {
+        if needsUpdate {
+            needsUpdate = false
+            updateConfiguration(using: configurationState)
+        }
         contentView.frame = bounds
         backgroundView?.frame = bounds
         let room = max(0, frame.size.width - TitleHeights.margins)
