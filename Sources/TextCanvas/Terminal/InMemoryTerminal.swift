@@ -16,6 +16,8 @@ public final class InMemoryTerminal: Terminal {
     package var canSuspend = true
     /// The number of times the process would have been suspended.
     package private(set) var suspendCount = 0
+    /// The text that was copied last; `nil` if none was.
+    public private(set) var copiedText: String?
     /// The number of calls of `invalidate()`.
     package private(set) var invalidateCount = 0
     /// Whether the mouse is reported; sent mouse events are delivered either way.
@@ -62,6 +64,8 @@ public final class InMemoryTerminal: Terminal {
         self.cursor = cursor
         presentCount += 1
     }
+
+    public func copy(_ text: String) { copiedText = text }
 
     public func invalidate() {
         invalidateCount += 1

@@ -67,6 +67,11 @@ public protocol Terminal: AnyObject, Sendable {
     /// The default implementation does nothing, as for a terminal that is not the process's.
     func endProcess(saying sentence: String, status: Int32)
 
+    /// Copies a text to the clipboard of the user's terminal, if it takes one.
+    ///
+    /// The default implementation does nothing, as for a terminal without a clipboard.
+    func copy(_ text: String)
+
     /// Whether mouse events are reported; if not, the terminal's own selecting and pasting work.
     ///
     /// May be changed at any time. The default implementation has no mouse: always `false`.
@@ -84,6 +89,7 @@ extension Terminal {
     public var colorCount: Int { 256 }
     public var isInputWaiting: Bool { false }
     public func runMainQueue() -> Bool { false }
+    public func copy(_ text: String) {}
     public func endProcess(saying sentence: String, status: Int32) {}
 }
 

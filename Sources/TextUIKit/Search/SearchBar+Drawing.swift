@@ -45,10 +45,13 @@ extension SearchBar {
         let offset = Point(x: line.scrolledColumns(in: lineField), y: 0)
         context.withFrame(field, scrolledBy: offset) { context in
             if line.buffer.isEmpty {
-                context.draw(placeholder ?? "", at: .zero, style: theme.placeholder)
+                let shown = ownTextField?.styledPlaceholder ?? AttributedText(placeholder ?? "")
+                let width = TextMetrics.width(of: shown.text)
+                context.draw(shown, in: Rect(x: 0, y: 0, width: width, height: 1), style: theme.placeholder)
             } else {
                 let style = isEnabled ? theme.searchBar : theme.searchBar.overlaid(with: theme.placeholder)
-                context.draw(line.buffer.text, at: .zero, style: style)
+                let own = ownTextField.map { style.overlaid(with: $0.textStyle) } ?? style
+                context.draw(line.buffer.text, at: .zero, style: own)
             }
         }
         for button in layout.buttons {

@@ -80,6 +80,7 @@ extension SearchBar: LineEditing {
     func lineDidChange() {
         window?.searchCount += 1
         delegate?.searchBar(self, textDidChange: line.buffer.text)
+        ownTextField?.sendActions(for: .editingChanged)
         searchController?.searchDidChange()
     }
 }

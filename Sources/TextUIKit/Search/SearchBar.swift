@@ -2,7 +2,7 @@
 ///
 /// Mirrors `UISearchBar`. The delegate searches. A prompt and scope buttons take one row each.
 ///
-/// Differs from UIKit: has no `searchTextField`, images or tints; `Theme` defines the bar's looks.
+/// Differs from UIKit: has no images or tints; `Theme` defines the bar's looks.
 @MainActor
 open class SearchBar: View, SearchInput, TextInputTraits {
     /// The object notified of the user's actions in the bar.
@@ -79,6 +79,17 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     /// The title of the Cancel button.
     public static let cancelTitle = "Cancel"
 
+    /// The text field of the bar, through which text, placeholder and their looks can be set.
+    ///
+    /// Mirrors `UISearchBar.searchTextField`: always the same one. It sends `editingDidBegin`,
+    /// `editingChanged` and `editingDidEnd`.
+    public final var searchTextField: SearchTextField {
+        if let ownTextField { return ownTextField }
+        let field = SearchTextField(bar: self)
+        ownTextField = field
+        return field
+    }
+    private(set) var ownTextField: SearchTextField?
     weak var searchController: SearchController?
     var isCancelButtonShown = false
     var isScopeBarShown = false
@@ -148,6 +159,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
             super.becomeFirstResponder()
         else { return false }
         delegate?.searchBarTextDidBeginEditing(self)
+        ownTextField?.sendActions(for: .editingDidBegin)
         searchController?.searchBarDidBeginEditing()
         // Only now, because the delegate may have moved the bar.
         scrollIntoView()
@@ -160,6 +172,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
         guard isFirstResponder else { return true }
         guard super.resignFirstResponder() else { return false }
         delegate?.searchBarTextDidEndEditing(self)
+        ownTextField?.sendActions(for: .editingDidEnd)
         return true
     }
 

@@ -143,6 +143,8 @@ final class SearchPresentationView: View {
 
     // A press outside the results ends the search while none are shown. No touch reaches the covered view.
 
+    override var keepsDrags: Bool { true }
+
     override func touchBegan(_ touch: Touch) {}
 
     override func touchMoved(_ touch: Touch) {}

@@ -115,6 +115,8 @@ final class SectionIndexView: View {
         return result.isEmpty && !title.isEmpty ? [glyphs.$bullet] : result
     }
 
+    override var keepsDrags: Bool { true }
+
     override func touchBegan(_ touch: Touch) {
         isTracking = true
         track(touch, isPress: true)
