@@ -93,16 +93,6 @@ public struct UIVisualEffectView {
     public init(effect: Any?) {}
 }
 
-/// Not available: show text in a UILabel with numberOfLines = 0, and ask for it in a UITextField.
-@available(
-    *, unavailable, message: "show text in a UILabel with numberOfLines = 0, and ask for it in a UITextField"
-)
-public struct UITextView {
-    /// Not available.
-    public init() {}
-    /// Not available.
-    public init(frame: CGRect) {}
-}
 /// Not available: ask for a number in a UITextField.
 @available(*, unavailable, message: "ask for a number in a UITextField")
 public struct UISlider {

@@ -207,6 +207,9 @@ open class ScrollView: View {
     /// the pointer has moved along an axis that can scroll, if `canCancelContentTouches` is set.
     open func touchesShouldCancel(in view: View) -> Bool { !view.keepsDrags }
 
+    /// Whether a drag scrolls this view rather than one around it.
+    override var keepsDrags: Bool { canScroll(.vertical) || canScroll(.horizontal) }
+
     // MARK: Keys
 
     /// Whether the view can become first responder.

@@ -99,4 +99,17 @@ struct ContentTouchTests {
         drag(from: 2, to: 0)
         #expect(touched.log == ["began", "moved", "ended"])
     }
+
+    @Test("A scroll view inside another keeps the drags that it can follow")
+    func nested() {
+        let inner = ScrollView(frame: Rect(x: 0, y: 4, width: 10, height: 1))
+        scrollView.addSubview(inner)
+        inner.contentSize = Size(width: 10, height: 5)
+        drag(from: 4, to: 3)
+        #expect(inner.contentOffset.y == 1 && scrollView.contentOffset == .zero)
+        inner.contentSize = Size(width: 10, height: 1)
+        inner.contentOffset = .zero
+        drag(from: 4, to: 3)
+        #expect(scrollView.contentOffset.y == 1)
+    }
 }
