@@ -31,3 +31,14 @@ public typealias UISearchController = SearchController
 public typealias UISearchControllerDelegate = SearchControllerDelegate
 /// The object that updates search results.
 public typealias UISearchResultsUpdating = SearchResultsUpdating
+
+/// A controller that shows one of several others, chosen by tabs.
+public typealias UITabBarController = TabBarController
+/// The object that allows selections of tabs and is notified of them.
+public typealias UITabBarControllerDelegate = TabBarControllerDelegate
+/// A row of tabs.
+public typealias UITabBar = TabBar
+/// The object that is notified of selected tabs.
+public typealias UITabBarDelegate = TabBarDelegate
+/// The title and badge of a controller in a tab bar.
+public typealias UITabBarItem = TabBarItem

@@ -49,6 +49,14 @@ open class ViewController: Responder {
     /// Ignored; a terminal does not turn.
     open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
     var traitRegistrations: [TraitChangeRegistration] = []
+    /// Whether a tab bar is hidden while the controller is pushed onto a navigation controller above another.
+    ///
+    /// Mirrors `UIViewController.hidesBottomBarWhenPushed`.
+    open var hidesBottomBarWhenPushed = false
+    /// The tab of the controller; a title of its own precedes that of the controller.
+    ///
+    /// Mirrors `UIViewController.tabBarItem`.
+    open lazy var tabBarItem = TabBarItem()
 
     /// The window that has the controller as its root or presents it.
     weak var container: Window?
