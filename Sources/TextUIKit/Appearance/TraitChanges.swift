@@ -62,13 +62,14 @@ extension TraitChangeObservable {
     /// Calls a closure with this object and the former traits after one of the traits has changed.
     ///
     /// Mirrors `registerForTraitChanges(_:handler:)`. As in UIKit the object is passed, so that the closure
-    /// need not capture it; the registration ends with the object.
+    /// need not capture it; the registration ends with the object. A closure for another type than that of
+    /// the object is never called.
     @discardableResult
-    public func registerForTraitChanges(
-        _ traits: [any Trait.Type], handler: @escaping @MainActor (Self, TraitCollection) -> Void
+    public func registerForTraitChanges<Observer: TraitChangeObservable>(
+        _ traits: [any Trait.Type], handler: @escaping @MainActor (Observer, TraitCollection) -> Void
     ) -> TraitChangeRegistration {
         let registration = TraitChangeRegistration(traits) { [weak self] former in
-            if let self { handler(self, former) }
+            if let observer = self as? Observer { handler(observer, former) }
         }
         add(registration)
         return registration
@@ -77,10 +78,11 @@ extension TraitChangeObservable {
     /// Calls a method after one of the traits has changed; `MyView.update` replaces `#selector(update)`.
     ///
     /// Mirrors `registerForTraitChanges(_:action:)`.
+    @preconcurrency
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [any Trait.Type], action method: @escaping (Self) -> @MainActor () -> Void
     ) -> TraitChangeRegistration {
-        registerForTraitChanges(traits) { object, _ in method(object)() }
+        registerForTraitChanges(traits) { (object: Self, _: TraitCollection) in method(object)() }
     }
 }
