@@ -20,6 +20,9 @@ struct NcursesPainter: CellWriter {
     }
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
+        // ncurses has no attribute for a line through letters.
+        if canFail, style.attributes.contains(.strikethrough) { hasFailed = true }
+        guard !hasFailed else { return }
         let (attributes, pair) = self.attributes(of: style)
         bytes.removeAll(keepingCapacity: true)
         for place in run {

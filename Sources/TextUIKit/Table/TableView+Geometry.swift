@@ -72,4 +72,12 @@ extension TableView {
         viewport.drag = reordering.drag
         return viewport
     }
+
+    /// The lowest subview index above the background view.
+    var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
+
+    /// Moves an offset beyond the content back, as a scroll view does when its content changes.
+    func clampOffset() {
+        if !frame.size.isEmpty { contentOffset = clampedOffset(contentOffset) }
+    }
 }

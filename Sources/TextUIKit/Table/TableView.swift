@@ -257,11 +257,6 @@ open class TableView: ScrollView {
         }
     }
 
-    /// Moves an offset beyond the content back, as a scroll view does when its content changes.
-    func clampOffset() {
-        if !frame.size.isEmpty { contentOffset = clampedOffset(contentOffset) }
-    }
-
     override var minVerticalReach: Int {
         tableHeaderView?.canAlwaysScrollOut == true ? layout.tableHeaderHeight : 0
     }
@@ -280,9 +275,6 @@ open class TableView: ScrollView {
         refreshing.layOut(in: self)
         cells.prefetch(in: self)
     }
-
-    /// The lowest subview index above the background view.
-    var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
 
     /// The last column, below the visible part of the table header view.
     ///
