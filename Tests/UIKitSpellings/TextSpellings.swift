@@ -108,7 +108,7 @@ struct TextSpellingTests {
         let tabs = UITabBarController()
         tabs.viewControllers = [UINavigationController(rootViewController: people), NotesController()]
         tabs.viewControllers?[1].title = "Notes"
-        let screen = TestScreen(tabs, size: (8, 30))
+        let screen = TestScreen(tabs, size: Size(width: 30, height: 8))
         screen.redraw()
         #expect(screen.lines[1].contains("Ada Lovelace!") && screen.lines[2].contains("Mathematician"))
         #expect(screen.lines[7].contains("[People]") && screen.lines[7].contains("Notes"))
@@ -119,7 +119,7 @@ struct TextSpellingTests {
     @Test("A text view limits its text and ends with Enter, as its delegate says")
     func notes() {
         let notes = NotesController()
-        let screen = TestScreen(notes, size: (4, 20))
+        let screen = TestScreen(notes, size: Size(width: 20, height: 4))
         screen.redraw()
         notes.textView.becomeFirstResponder()
         screen.type("abcdefg")

@@ -15,7 +15,7 @@ open class RefreshControl: Control {
     /// The text after the turning sign; `nil` for “Refreshing…”.
     ///
     /// Mirrors `UIRefreshControl.attributedTitle`. Differs from UIKit: shown only during a refresh.
-    open var attributedTitle: AttributedText? { didSet { setNeedsDisplay() } }
+    open var attributedTitle: RichText? { didSet { setNeedsDisplay() } }
 
     weak var table: TableView?
     private let spinner = Spinner()
@@ -69,7 +69,7 @@ open class RefreshControl: Control {
         context.draw(Glyph(shape), at: Point(x: CellLayout.leadingMargin, y: 0), style: theme.button)
         let start = CellLayout.leadingMargin + 2
         context.draw(
-            attributedTitle ?? AttributedText("Refreshing…"),
+            attributedTitle?.styledText ?? AttributedText("Refreshing…"),
             in: Rect(x: start, y: 0, width: bounds.width - start, height: 1), style: theme.detail)
     }
 }
