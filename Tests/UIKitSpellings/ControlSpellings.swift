@@ -13,7 +13,7 @@ private final class SettingsViewController: UITableViewController {
         title = "Settings"
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         let refreshControl = UIRefreshControl()
-        refreshControl.attributedTitle = NSAttributedString("Pull to refresh")
+        refreshControl.attributedTitle = NSAttributedString(string: "Pull to refresh")
         refreshControl.addTarget(self, action: SettingsViewController.refresh, for: .valueChanged)
         self.refreshControl = refreshControl
         let sort = UIMenu(
@@ -126,7 +126,7 @@ private final class DownloadViewController: UIViewController {
 @MainActor
 struct ControlSpellingTests {
     private func show(_ controller: UIViewController) -> TestScreen {
-        TestScreen(UINavigationController(rootViewController: controller), size: (12, 40))
+        TestScreen(UINavigationController(rootViewController: controller), size: Size(width: 40, height: 12))
     }
 
     @Test("Switches, a refresh control, a toolbar and menus work with UIKit's names")

@@ -57,7 +57,7 @@ struct KeyCommandInputTests {
     @Test("A command calls the method of the nearest responder that has it, and hands itself over")
     func methods() {
         let controller = CommandController()
-        let screen = TestScreen(controller, size: (4, 20))
+        let screen = TestScreen(controller, size: Size(width: 20, height: 4))
         controller.list.becomeFirstResponder()
         screen.press(.alternate("n"), Key(.escape), .alternate("2"), .alternate("R"))
         #expect(controller.log == ["add", "leave UIKeyInputEscape", "show 1", "reload"])
@@ -66,7 +66,7 @@ struct KeyCommandInputTests {
     @Test("Help lists the commands by their titles, and the user can bind other keys to a method")
     func help() throws {
         let controller = CommandController()
-        let screen = TestScreen(controller, size: (4, 20))
+        let screen = TestScreen(controller, size: Size(width: 20, height: 4))
         let command = try #require(screen.application.keyCommandsInForce.first { $0.title == "New" })
         #expect(command.keys == [.alternate("n")] && command.discoverabilityTitle == "New")
         #expect(command.input == "n" && command.modifierFlags == .command)

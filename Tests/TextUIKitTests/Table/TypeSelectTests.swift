@@ -357,7 +357,7 @@ import TextUIKit
         }
         let files = Files()
         files.tableView.allowsTypeSelect = true
-        let screen = TestScreen(files, size: (4, 20))
+        let screen = TestScreen(files, size: Size(width: 20, height: 4))
         screen.type("3")
         #expect(files.tableView.focusedIndexPath == .at(0, 6))
     }

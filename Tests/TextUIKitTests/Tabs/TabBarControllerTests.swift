@@ -34,7 +34,7 @@ struct TabBarControllerTests {
         second.title = "Two"
         tabs.delegate = recorder
         tabs.viewControllers = [first, NavigationController(rootViewController: second)]
-        screen = TestScreen(tabs, size: (5, 24))
+        screen = TestScreen(tabs, size: Size(width: 24, height: 5))
         screen.redraw()
     }
 

@@ -42,7 +42,7 @@ struct RefreshControlTests {
     @Test("The line stays in sight while rows are scrolled, and the focused row stays below it")
     func scrolling() {
         stage.press(Key(.end))
-        control.attributedTitle = AttributedText("Loading names")
+        control.attributedTitle = RichText(string: "Loading names")
         control.beginRefreshing()
         stage.redraw()
         #expect(stage.line(0).hasSuffix("Loading names") && stage.line(5) == "row19")
