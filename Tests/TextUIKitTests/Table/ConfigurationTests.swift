@@ -7,7 +7,7 @@ private struct NumberConfiguration: ContentConfiguration {
     var number = 0
     var isMarked = false
 
-    func makeContentView() -> any ContentView { NumberView(self) }
+    func makeContentView() -> any View & ContentView { NumberView(self) }
 
     func updated(for state: any ConfigurationState) -> NumberConfiguration {
         var copy = self

@@ -4,7 +4,7 @@
 public protocol ContentConfiguration {
     /// Creates a view that shows the content.
     @MainActor
-    func makeContentView() -> any ContentView
+    func makeContentView() -> any View & ContentView
     /// Returns the configuration for a state of the cell, such as selected.
     func updated(for state: any ConfigurationState) -> Self
 }
@@ -22,7 +22,7 @@ public protocol ContentView: View {
 }
 
 /// The state that a configuration is updated for; mirrors `UIConfigurationState`.
-public protocol ConfigurationState: Hashable {
+public protocol ConfigurationState {
     /// The traits of the view.
     var traitCollection: TraitCollection { get }
     /// Whether the view cannot be used.
@@ -30,7 +30,7 @@ public protocol ConfigurationState: Hashable {
 }
 
 /// The state of a header or footer; mirrors `UIViewConfigurationState`.
-public struct ViewConfigurationState: ConfigurationState {
+public struct ViewConfigurationState: ConfigurationState, Hashable {
     public var traitCollection = TraitCollection()
     public var isDisabled = false
     /// Whether the view is pressed.
@@ -45,7 +45,7 @@ public struct ViewConfigurationState: ConfigurationState {
 }
 
 /// The state of a cell; mirrors `UICellConfigurationState`.
-public struct CellConfigurationState: ConfigurationState {
+public struct CellConfigurationState: ConfigurationState, Hashable {
     public var traitCollection = TraitCollection()
     public var isDisabled = false
     /// Whether the row is pressed.

@@ -124,7 +124,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
 
     /// Creates a view of its own for the content, such as outside of a table.
     @MainActor
-    public func makeContentView() -> any ContentView { ListContentView(configuration: self) }
+    public func makeContentView() -> any View & ContentView { ListContentView(configuration: self) }
 
     /// The arrangement of a cell with this content.
     var style: TableViewCell.CellStyle {
