@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Scripts/test asks for it. A later compiler may warn of more, and must still build the package for its users.
+// .ci/run asks for it. A later compiler may warn of more, and must still build the package for its users.
 let warningsAreErrors = Context.environment["SECTIONS_WARNINGS"] == "error"
 
 let strictSwift: [SwiftSetting] =

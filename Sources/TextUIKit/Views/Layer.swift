@@ -1,7 +1,7 @@
 /// The layer of a view; mirrors the members of `CALayer` that views' code sets most.
 ///
 /// Differs from UIKit: cells have no curves, thin lines and shadows, so only `opacity` and `isHidden` change
-/// what is drawn.
+/// the drawing.
 @MainActor
 public final class Layer: IdentityHashable {
     /// The corners that are rounded; mirrors `CACornerMask`.
