@@ -267,6 +267,13 @@ let package = Package(
                 "NcursesTerminal", "TextUIKit",
             ], linkerSettings: standalone,
             path: "Sources/Examples/Employees"),
+        .cModule("CGallerySources", path: "Sources/Examples/GallerySources"),
+        .module(
+            "GalleryScreens", ["CGallerySources", "UIKitNames"],
+            path: "Sources/Examples/GalleryScreens"),
+        .program(
+            "gallery", ["GalleryScreens", "NcursesTerminal", "TextUIKit"], linkerSettings: standalone,
+            path: "Sources/Examples/Gallery"),
         .program(
             "sections-benchmark",
             [
@@ -464,6 +471,8 @@ let package = Package(
             ]),
         .tests("TextUIKitTestingTests", ["TestSupport", "TextUIKit"], exclude: ["Goldens"]),
         .tests("InlineTests", ["TestSupport", "TextUIKit"]),
+        .tests(
+            "GalleryTests", ["GalleryScreens", "TestSupport", "TextUIKit"], exclude: ["Goldens"]),
         .tests("InterfaceFuzzTests", ["InterfaceFuzzChecks", "SystemSupport", "TestClock", "TestSupport"]),
         .tests("TestSupportTests", ["TestSupport"]),
         .tests(

@@ -1,0 +1,46 @@
+import UIKitNames
+
+/// The places of the screen, its source code and the line of hints in the window.
+struct GalleryLayout: Hashable {
+    /// The frame of the list or of the opened screen; empty while the source covers it.
+    let screen: CGRect
+    /// The frame of the source code; empty while it is hidden.
+    let source: CGRect
+    /// The frame of the line of hints; empty in a low window.
+    let hints: CGRect
+
+    /// Columns from which the source has room beside the screen.
+    static let columnsForBoth = 96
+    /// Rows from which the source has room below the screen.
+    static let rowsForBoth = 20
+
+    /// Divides the window.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the window, in cells.
+    ///   - isSourceToggled: Whether the user has hidden the source where it has room, or asked for it
+    ///     where it has none.
+    init(size: CGSize, isSourceToggled: Bool) {
+        let hintRows = size.height < 6 ? 0 : 1
+        let area = CGRect(x: 0, y: 0, width: size.width, height: size.height - hintRows)
+        hints = CGRect(x: 0, y: area.maxY, width: size.width, height: hintRows)
+        let isBeside = size.width >= Self.columnsForBoth
+        let isBelow = !isBeside && size.height >= Self.rowsForBoth
+        switch (isBeside, isBelow, isSourceToggled) {
+        case (true, _, false):
+            let width = max(40, area.width * 2 / 5)
+            screen = CGRect(x: 0, y: 0, width: width, height: area.height)
+            source = CGRect(x: width, y: 0, width: area.width - width, height: area.height)
+        case (_, true, false):
+            let height = max(12, area.height / 2)
+            screen = CGRect(x: 0, y: 0, width: area.width, height: height)
+            source = CGRect(x: 0, y: height, width: area.width, height: area.height - height)
+        case (false, false, true):
+            screen = .zero
+            source = area
+        default:
+            screen = area
+            source = .zero
+        }
+    }
+}

@@ -1,0 +1,65 @@
+extension GalleryScreen {
+    // Scripts/make/gallery reads these lines.
+    /// All screens, in the order of the list.
+    package static let all: [GalleryScreen] = [
+        .init("Plain table", in: .tables, PlainTableViewController.self, keys: "<Down><Down><Down>") {
+            .init()
+        },
+        .init("Grouped table", in: .tables, GroupedTableViewController.self) { .init() },
+        .init("Inset grouped table", in: .tables, InsetGroupedTableViewController.self) { .init() },
+        .init("Section index", in: .tables, SectionIndexViewController.self, keys: "]]") { .init() },
+        .init("Headers and footers", in: .tables, HeadersAndFootersViewController.self) { .init() },
+        .init("Columns", in: .tables, ColumnsViewController.self) { .init() },
+        .init("Diffable data source", in: .tables, DiffableDataSourceViewController.self) { .init() },
+        .init("Cell styles", in: .cells, CellStylesViewController.self) { .init() },
+        .init("Accessories", in: .cells, AccessoriesViewController.self) { .init() },
+        .init("Row heights", in: .cells, RowHeightsViewController.self) { .init() },
+        .init("Custom cell", in: .cells, CustomCellViewController.self) { .init() },
+        .init("Deleting rows", in: .editing, DeletingRowsViewController.self, keys: "<Down><Del>") {
+            .init()
+        },
+        .init("Inserting rows", in: .editing, InsertingRowsViewController.self) { .init() },
+        .init("Moving rows", in: .editing, MovingRowsViewController.self, keys: "<M-Down>") { .init() },
+        .init("Swipe actions", in: .editing, SwipeActionsViewController.self, keys: "<Down><M-Right>") {
+            .init()
+        },
+        .init(
+            "Multiple selection", in: .editing, MultipleSelectionViewController.self,
+            keys: "<Enter><Down><Down><Enter><Down>"
+        ) { .init() },
+        .init("Search bar", in: .searching, SearchBarViewController.self, keys: "/re") { .init() },
+        .init("Search controller", in: .searching, SearchResultsViewController.self, keys: "/on") { .init() },
+        .init("Button", in: .controls, ButtonsViewController.self, keys: "<Enter><Enter>") { .init() },
+        .init("Text field", in: .controls, TextFieldsViewController.self, keys: "Ada<Enter>secret") {
+            .init()
+        },
+        .init("Segmented control", in: .controls, SegmentedControlsViewController.self, keys: "<Right>") {
+            .init()
+        },
+        .init("Custom control", in: .controls, CustomControlViewController.self, keys: "<Right>") { .init() },
+        .init("Label", in: .views, LabelsViewController.self) { .init() },
+        .init("Image view", in: .views, ImagesViewController.self) { .init() },
+        .init("Constraints", in: .views, ConstraintsViewController.self) { .init() },
+        .init("Custom drawing", in: .views, CustomDrawingViewController.self) { .init() },
+        .init("Scroll view", in: .views, ScrollingViewController.self, keys: "<Down><Down><Right>") {
+            .init()
+        },
+        .init("Navigation bar", in: .controllers, NavigationBarViewController.self, keys: "<Tab>") {
+            .init()
+        },
+        .init(
+            "Navigation controller", in: .controllers, NavigationControllerViewController.self,
+            keys: "<Down><Enter>"
+        ) { .init() },
+        .init("Alert", in: .controllers, AlertsViewController.self, keys: "<Enter>") { .init() },
+        .init("Action sheet", in: .controllers, ActionSheetsViewController.self, keys: "<Enter>") { .init() },
+        .init("Presentation", in: .controllers, PresentationViewController.self, keys: "<Enter>") { .init() },
+        .init("Container", in: .controllers, ContainerViewController.self) { .init() },
+        .init("Themes", in: .application, ThemesViewController.self, keys: "<Down><Enter>") { .init() },
+        .init("Key commands", in: .application, KeyCommandsViewController.self, keys: "++") { .init() },
+        .init("Timer", in: .application, TimersViewController.self) { .init() },
+    ]
+
+    /// Returns the screen with a name, such as `plain-table`; `nil` if there is none.
+    package static func named(_ name: String) -> GalleryScreen? { all.first { $0.name == name } }
+}
