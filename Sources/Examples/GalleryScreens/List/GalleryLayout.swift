@@ -6,11 +6,15 @@ struct GalleryLayout: Hashable {
     let screen: CGRect
     /// The frame of the source code; empty while it is hidden.
     let source: CGRect
+    /// Whether the source is beside the screen.
+    let isBeside: Bool
     /// The frame of the line of hints; empty in a low window.
     let hints: CGRect
 
     /// Columns from which the source has room beside the screen.
     static let columnsForBoth = 96
+    /// Columns of the source that show its longest lines.
+    static let sourceColumns = 82
     /// Rows from which the source has room below the screen.
     static let rowsForBoth = 20
 
@@ -24,11 +28,12 @@ struct GalleryLayout: Hashable {
         let hintRows = size.height < 6 ? 0 : 1
         let area = CGRect(x: 0, y: 0, width: size.width, height: size.height - hintRows)
         hints = CGRect(x: 0, y: area.maxY, width: size.width, height: hintRows)
-        let isBeside = size.width >= Self.columnsForBoth
-        let isBelow = !isBeside && size.height >= Self.rowsForBoth
-        switch (isBeside, isBelow, isSourceToggled) {
+        let hasWidth = size.width >= Self.columnsForBoth
+        let isBelow = !hasWidth && size.height >= Self.rowsForBoth
+        isBeside = hasWidth && !isSourceToggled
+        switch (hasWidth, isBelow, isSourceToggled) {
         case (true, _, false):
-            let width = max(40, area.width * 2 / 5)
+            let width = max(40, min(area.width * 2 / 5, area.width - Self.sourceColumns))
             screen = CGRect(x: 0, y: 0, width: width, height: area.height)
             source = CGRect(x: width, y: 0, width: area.width - width, height: area.height)
         case (_, true, false):

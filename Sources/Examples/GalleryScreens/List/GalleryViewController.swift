@@ -47,10 +47,14 @@ package final class GalleryViewController: UIViewController, UINavigationControl
         let layout = GalleryLayout(size: view.bounds.size, isSourceToggled: isSourceToggled)
         navigation.view.frame = layout.screen
         navigation.view.isHidden = layout.screen.isEmpty
+        source.hasRule = layout.isBeside
         source.view.frame = layout.source
         source.view.isHidden = layout.source.isEmpty
         hints.frame = layout.hints
-        hints.text = isListShown ? " Enter open  / search  F2 code" : " Esc back  Tab next  F2 code"
+        hints.text =
+            isSourceCovering
+            ? " Esc back  arrow keys scroll"
+            : isListShown ? " Enter open  / search  F2 code" : " Esc back  Tab next  F2 code"
     }
 
     package override var preferredFocusEnvironment: UIResponder? { navigation.preferredFocusEnvironment }

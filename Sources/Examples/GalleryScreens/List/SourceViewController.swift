@@ -5,7 +5,11 @@ final class SourceViewController: UIViewController {
     /// The screen whose source is shown; `nil` for none.
     var screen: GalleryScreen? { didSet { if screen?.className != oldValue?.className { show() } } }
 
-    private let fileName = UILabel()
+    /// Whether a line separates the pane from what is at its left.
+    var hasRule = false
+
+    private let rule = RuleView()
+    private let fileName = TitleView()
     private let scrollView = UIScrollView()
     private let text = SourceTextView()
 
@@ -14,6 +18,7 @@ final class SourceViewController: UIViewController {
         // It would cover the last visible line.
         scrollView.showsHorizontalScrollIndicator = false
         scrollView.addSubview(text)
+        view.addSubview(rule)
         view.addSubview(fileName)
         view.addSubview(scrollView)
         show()
@@ -22,13 +27,16 @@ final class SourceViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let size = view.bounds.size
-        fileName.style = view.theme.header
-        fileName.frame = CGRect(x: 0, y: 0, width: size.width, height: min(1, size.height))
-        scrollView.frame = CGRect(x: 1, y: 1, width: max(0, size.width - 1), height: max(0, size.height - 1))
+        let left = hasRule ? 2 : 1
+        rule.isHidden = !hasRule
+        rule.frame = CGRect(x: 0, y: 0, width: 1, height: size.height)
+        fileName.frame = CGRect(x: left, y: 0, width: max(0, size.width - left), height: min(1, size.height))
+        scrollView.frame = CGRect(
+            x: left, y: 1, width: max(0, size.width - left), height: max(0, size.height - 1))
     }
 
     private func show() {
-        fileName.text = screen.map { "\($0.className).swift" }
+        fileName.text = screen.map { "\($0.className).swift" } ?? ""
         text.lines = (screen?.source ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init)
         text.frame.size = text.sizeThatFits(.zero)
@@ -38,6 +46,25 @@ final class SourceViewController: UIViewController {
 
     /// Gives the text the keyboard focus, so that keys scroll it.
     func focus() { scrollView.becomeFirstResponder() }
+}
+
+/// A line in the style of a section header.
+private final class TitleView: UIView {
+    var text = "" { didSet { setNeedsDisplay() } }
+
+    override func draw(_ context: inout GraphicsContext) {
+        context.fill(bounds, style: theme.header)
+        context.draw(AttributedText(text), in: bounds, style: theme.header)
+    }
+}
+
+/// A vertical line.
+private final class RuleView: UIView {
+    override func draw(_ context: inout GraphicsContext) {
+        for row in 0..<bounds.height {
+            context.draw("\(theme.glyphs.verticalBorder)", at: CGPoint(x: 0, y: row), style: theme.detail)
+        }
+    }
 }
 
 /// Lines of Swift, with their comments in another colour.

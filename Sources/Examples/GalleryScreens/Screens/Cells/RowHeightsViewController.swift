@@ -5,14 +5,8 @@ import UIKitNames
 final class RowHeightsViewController: UITableViewController {
     private let proverbs = [
         ("English", "A stitch in time saves nine."),
-        (
-            "Latin",
-            "A drop hollows out a stone not by force but by falling often."
-        ),
-        (
-            "German",
-            "Practice makes the master, and a month of rest makes him slow."
-        ),
+        ("Latin", "A drop hollows out the stone by falling often."),
+        ("German", "Practice makes the master; rest makes him slow."),
         ("French", "Little by little, the bird builds its nest."),
     ]
 

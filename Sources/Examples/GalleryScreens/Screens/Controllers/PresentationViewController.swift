@@ -9,8 +9,7 @@ private final class LicenceViewController: UIViewController {
             barButtonSystemItem: .done, target: self,
             action: LicenceViewController.close)
         let text = UILabel(frame: CGRect(x: 2, y: 1, width: 36, height: 4))
-        text.text =
-            "You may do what you like with this software."
+        text.text = "You may do what you like with this software."
         text.numberOfLines = 0
         view.addSubview(text)
     }

@@ -28,7 +28,8 @@ private final class RatingControl: UIControl {
     }
 
     override func draw(_ context: inout GraphicsContext) {
-        let style = isFirstResponder ? theme.focus : theme.detail
+        let style = isFocused ? theme.focus : theme.detail
+        context.fill(bounds, style: style)
         for star in 1...5 {
             context.draw(
                 star <= rating ? "★" : "☆", at: CGPoint(x: 2 * star - 2, y: 0),
@@ -56,8 +57,7 @@ final class CustomControlViewController: UIViewController {
     }
 
     private func show() {
-        verdict.text =
-            ["Poor", "Fair", "Good", "Very good", "Excellent"][
-                control.rating - 1]
+        let verdicts = ["Poor", "Fair", "Good", "Very good", "Excellent"]
+        verdict.text = verdicts[control.rating - 1]
     }
 }
