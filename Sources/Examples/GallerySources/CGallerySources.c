@@ -15,6 +15,12 @@ static const unsigned char ActionSheetsViewController[] = {
 static const unsigned char AlertsViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/AlertsViewController.swift"
 };
+static const unsigned char BackgroundWorkViewController[] = {
+#embed "../GalleryScreens/Screens/Application/BackgroundWorkViewController.swift"
+};
+static const unsigned char BatchUpdatesViewController[] = {
+#embed "../GalleryScreens/Screens/Editing/BatchUpdatesViewController.swift"
+};
 static const unsigned char ButtonsViewController[] = {
 #embed "../GalleryScreens/Screens/Controls/ButtonsViewController.swift"
 };
@@ -45,6 +51,9 @@ static const unsigned char DeletingRowsViewController[] = {
 static const unsigned char DiffableDataSourceViewController[] = {
 #embed "../GalleryScreens/Screens/Tables/DiffableDataSourceViewController.swift"
 };
+static const unsigned char EmptyTableViewController[] = {
+#embed "../GalleryScreens/Screens/Tables/EmptyTableViewController.swift"
+};
 static const unsigned char GroupedTableViewController[] = {
 #embed "../GalleryScreens/Screens/Tables/GroupedTableViewController.swift"
 };
@@ -53,6 +62,9 @@ static const unsigned char HeadersAndFootersViewController[] = {
 };
 static const unsigned char ImagesViewController[] = {
 #embed "../GalleryScreens/Screens/Views/ImagesViewController.swift"
+};
+static const unsigned char IndentationViewController[] = {
+#embed "../GalleryScreens/Screens/Cells/IndentationViewController.swift"
 };
 static const unsigned char InsertingRowsViewController[] = {
 #embed "../GalleryScreens/Screens/Editing/InsertingRowsViewController.swift"
@@ -87,6 +99,9 @@ static const unsigned char PresentationViewController[] = {
 static const unsigned char RowHeightsViewController[] = {
 #embed "../GalleryScreens/Screens/Cells/RowHeightsViewController.swift"
 };
+static const unsigned char ScrollingToRowsViewController[] = {
+#embed "../GalleryScreens/Screens/Tables/ScrollingToRowsViewController.swift"
+};
 static const unsigned char ScrollingViewController[] = {
 #embed "../GalleryScreens/Screens/Views/ScrollingViewController.swift"
 };
@@ -101,6 +116,9 @@ static const unsigned char SectionIndexViewController[] = {
 };
 static const unsigned char SegmentedControlsViewController[] = {
 #embed "../GalleryScreens/Screens/Controls/SegmentedControlsViewController.swift"
+};
+static const unsigned char SelectionWhileEditingViewController[] = {
+#embed "../GalleryScreens/Screens/Editing/SelectionWhileEditingViewController.swift"
 };
 static const unsigned char SwipeActionsViewController[] = {
 #embed "../GalleryScreens/Screens/Editing/SwipeActionsViewController.swift"
@@ -126,6 +144,8 @@ static const struct {
     SOURCE(AccessoriesViewController),
     SOURCE(ActionSheetsViewController),
     SOURCE(AlertsViewController),
+    SOURCE(BackgroundWorkViewController),
+    SOURCE(BatchUpdatesViewController),
     SOURCE(ButtonsViewController),
     SOURCE(CellStylesViewController),
     SOURCE(ColumnsViewController),
@@ -136,9 +156,11 @@ static const struct {
     SOURCE(CustomDrawingViewController),
     SOURCE(DeletingRowsViewController),
     SOURCE(DiffableDataSourceViewController),
+    SOURCE(EmptyTableViewController),
     SOURCE(GroupedTableViewController),
     SOURCE(HeadersAndFootersViewController),
     SOURCE(ImagesViewController),
+    SOURCE(IndentationViewController),
     SOURCE(InsertingRowsViewController),
     SOURCE(InsetGroupedTableViewController),
     SOURCE(KeyCommandsViewController),
@@ -150,11 +172,13 @@ static const struct {
     SOURCE(PlainTableViewController),
     SOURCE(PresentationViewController),
     SOURCE(RowHeightsViewController),
+    SOURCE(ScrollingToRowsViewController),
     SOURCE(ScrollingViewController),
     SOURCE(SearchBarViewController),
     SOURCE(SearchResultsViewController),
     SOURCE(SectionIndexViewController),
     SOURCE(SegmentedControlsViewController),
+    SOURCE(SelectionWhileEditingViewController),
     SOURCE(SwipeActionsViewController),
     SOURCE(TextFieldsViewController),
     SOURCE(ThemesViewController),

@@ -10,10 +10,18 @@ extension GalleryScreen {
         .init("Section index", in: .tables, SectionIndexViewController.self, keys: "]]") { .init() },
         .init("Headers and footers", in: .tables, HeadersAndFootersViewController.self) { .init() },
         .init("Columns", in: .tables, ColumnsViewController.self) { .init() },
+        .init("Empty table", in: .tables, EmptyTableViewController.self) { .init() },
+        .init(
+            "Scrolling to rows", in: .tables, ScrollingToRowsViewController.self,
+            keys: "<BackTab><Enter>"
+        ) { .init() },
         .init("Diffable data source", in: .tables, DiffableDataSourceViewController.self) { .init() },
         .init("Cell styles", in: .cells, CellStylesViewController.self) { .init() },
         .init("Accessories", in: .cells, AccessoriesViewController.self) { .init() },
         .init("Row heights", in: .cells, RowHeightsViewController.self) { .init() },
+        .init("Indentation", in: .cells, IndentationViewController.self, keys: "<End><Enter><End>") {
+            .init()
+        },
         .init("Custom cell", in: .cells, CustomCellViewController.self) { .init() },
         .init("Deleting rows", in: .editing, DeletingRowsViewController.self, keys: "<Down><Del>") {
             .init()
@@ -27,6 +35,13 @@ extension GalleryScreen {
             "Multiple selection", in: .editing, MultipleSelectionViewController.self,
             keys: "<Enter><Down><Down><Enter><Down>"
         ) { .init() },
+        .init(
+            "Selection while editing", in: .editing, SelectionWhileEditingViewController.self,
+            keys: "<Enter><Down><Down><Enter>"
+        ) { .init() },
+        .init("Batch updates", in: .editing, BatchUpdatesViewController.self, keys: "<BackTab><Enter>") {
+            .init()
+        },
         .init("Search bar", in: .searching, SearchBarViewController.self, keys: "/re") { .init() },
         .init("Search controller", in: .searching, SearchResultsViewController.self, keys: "/on") { .init() },
         .init("Button", in: .controls, ButtonsViewController.self, keys: "<Enter><Enter>") { .init() },
@@ -57,6 +72,7 @@ extension GalleryScreen {
         .init("Container", in: .controllers, ContainerViewController.self) { .init() },
         .init("Themes", in: .application, ThemesViewController.self, keys: "<Down><Enter>") { .init() },
         .init("Key commands", in: .application, KeyCommandsViewController.self, keys: "++") { .init() },
+        .init("Background work", in: .application, BackgroundWorkViewController.self) { .init() },
         .init("Timer", in: .application, TimersViewController.self) { .init() },
     ]
 
