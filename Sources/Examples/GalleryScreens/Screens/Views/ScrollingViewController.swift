@@ -7,13 +7,13 @@ final class ScrollingViewController: UIViewController, UIScrollViewDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         scrollView.delegate = self
-        scrollView.contentSize = CGSize(width: 84, height: 20)
-        for row in 1...20 {
+        scrollView.contentSize = CGSize(width: 200, height: 80)
+        for row in 1...80 {
             let line = UILabel(
-                frame: CGRect(x: 0, y: row - 1, width: 84, height: 1))
-            line.text = (1...20).map { column in
+                frame: CGRect(x: 0, y: row - 1, width: 200, height: 1))
+            line.text = (1...40).map { column in
                 let product = String(row * column)
-                return String(repeating: " ", count: 4 - product.count)
+                return String(repeating: " ", count: 5 - product.count)
                     + product
             }.joined()
             scrollView.addSubview(line)
