@@ -32,7 +32,7 @@ struct GalleryWalkTests {
         for (seed, size) in [(rows: 24, columns: 80), (rows: 10, columns: 40)].enumerated() {
             let test = TestScreen(GalleryViewController(opening: screen), size: size)
             var numbers = Numbers(state: UInt64(seed))
-            for step in 0..<120 {
+            for step in 0..<80 {
                 if step.isMultiple(of: 5) {
                     test.tap(
                         Int.random(in: 0..<size.columns, using: &numbers),

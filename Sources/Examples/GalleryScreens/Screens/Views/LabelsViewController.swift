@@ -14,20 +14,15 @@ final class LabelsViewController: UIViewController {
         add("Coloured") { $0.textColor = .systemRed }
         add("Emphasised") { label in
             let text = "The quick brown fox"
-            let range =
-                text.index(
-                    text.startIndex, offsetBy: 4)..<text.index(
-                    text.startIndex, offsetBy: 9)
+            let word = text.firstRange(of: "quick")
             label.attributedText = AttributedText(
-                text, ranges: [range],
+                text, ranges: word.map { [$0] } ?? [],
                 emphasis: Style(attributes: [.bold, .underline]))
         }
-        add(
-            "A text longer than its line breaks after a word.",
-            lines: 2
-        ) {
-            $0.numberOfLines = 2
-        }
+        let text =
+            "A label of two lines breaks its text after a word and ends with "
+            + "an ellipsis where it has no room."
+        add(text, lines: 2) { $0.numberOfLines = 0 }
     }
 
     private func add(
@@ -35,9 +30,16 @@ final class LabelsViewController: UIViewController {
     ) {
         let bottom = view.subviews.last?.frame.maxY ?? 0
         let label = UILabel(
-            frame: CGRect(x: 1, y: bottom, width: 38, height: lines))
+            frame: CGRect(x: 1, y: bottom, width: 0, height: lines))
         label.text = text
         configure(label)
         view.addSubview(label)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        for label in view.subviews {
+            label.frame.size.width = view.bounds.width - 2
+        }
     }
 }
