@@ -132,6 +132,9 @@ static const unsigned char ThemesViewController[] = {
 static const unsigned char TimersViewController[] = {
 #embed "../GalleryScreens/Screens/Application/TimersViewController.swift"
 };
+static const unsigned char TypeSelectViewController[] = {
+#embed "../GalleryScreens/Screens/Tables/TypeSelectViewController.swift"
+};
 #pragma clang diagnostic pop
 
 #define SOURCE(name) {#name, name, sizeof name}
@@ -183,6 +186,7 @@ static const struct {
     SOURCE(TextFieldsViewController),
     SOURCE(ThemesViewController),
     SOURCE(TimersViewController),
+    SOURCE(TypeSelectViewController),
 };
 
 const unsigned char *cgallerysources_bytes(const char *name, size_t *length) {

@@ -8,6 +8,7 @@ extension GalleryScreen {
         .init("Grouped table", in: .tables, GroupedTableViewController.self) { .init() },
         .init("Inset grouped table", in: .tables, InsetGroupedTableViewController.self) { .init() },
         .init("Section index", in: .tables, SectionIndexViewController.self, keys: "]]") { .init() },
+        .init("Type select", in: .tables, TypeSelectViewController.self, keys: "to") { .init() },
         .init("Headers and footers", in: .tables, HeadersAndFootersViewController.self) { .init() },
         .init("Columns", in: .tables, ColumnsViewController.self) { .init() },
         .init("Empty table", in: .tables, EmptyTableViewController.self) { .init() },

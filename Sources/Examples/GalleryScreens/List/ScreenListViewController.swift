@@ -22,6 +22,7 @@ final class ScreenListViewController: UITableViewController, UISearchResultsUpda
         search.searchBar.placeholder = "Search"
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
+        tableView.allowsTypeSelect = true
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "screen")
         updateSearchResults(for: search)
     }
