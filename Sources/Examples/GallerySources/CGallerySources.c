@@ -132,6 +132,9 @@ static const unsigned char ThemesViewController[] = {
 static const unsigned char TimersViewController[] = {
 #embed "../GalleryScreens/Screens/Application/TimersViewController.swift"
 };
+static const unsigned char TraitsViewController[] = {
+#embed "../GalleryScreens/Screens/Application/TraitsViewController.swift"
+};
 static const unsigned char TypeSelectViewController[] = {
 #embed "../GalleryScreens/Screens/Tables/TypeSelectViewController.swift"
 };
@@ -186,6 +189,7 @@ static const struct {
     SOURCE(TextFieldsViewController),
     SOURCE(ThemesViewController),
     SOURCE(TimersViewController),
+    SOURCE(TraitsViewController),
     SOURCE(TypeSelectViewController),
 };
 

@@ -72,6 +72,7 @@ extension GalleryScreen {
         .init("Presentation", in: .controllers, PresentationViewController.self, keys: "<Enter>") { .init() },
         .init("Container", in: .controllers, ContainerViewController.self) { .init() },
         .init("Themes", in: .application, ThemesViewController.self, keys: "<Down><Enter>") { .init() },
+        .init("Traits", in: .application, TraitsViewController.self) { .init() },
         .init("Key commands", in: .application, KeyCommandsViewController.self, keys: "++") { .init() },
         .init("Background work", in: .application, BackgroundWorkViewController.self) { .init() },
         .init("Timer", in: .application, TimersViewController.self) { .init() },

@@ -1,11 +1,7 @@
 import UIKitNames
 
-extension UIResponder {
-    fileprivate static let brighter = Action("brighter")
-    fileprivate static let darker = Action("darker")
-}
-
-/// Key commands of a controller: `+` and `-` change a number.
+/// Key commands of a controller: `+` and `-` change a number, and Alt-R resets
+/// it.
 final class KeyCommandsViewController: UIViewController {
     private let level = UILabel(
         frame: CGRect(x: 2, y: 1, width: 36, height: 1))
@@ -15,7 +11,7 @@ final class KeyCommandsViewController: UIViewController {
         super.viewDidLoad()
         title = "Brightness"
         let hint = UILabel(frame: CGRect(x: 2, y: 3, width: 36, height: 1))
-        hint.text = "Press + or -."
+        hint.text = "Press + or -, or Alt-R."
         hint.textColor = .secondaryLabel
         view.addSubview(level)
         view.addSubview(hint)
@@ -26,21 +22,27 @@ final class KeyCommandsViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand] {
         [
-            UIKeyCommand([.character("+")], Self.brighter, title: "Brighter"),
-            UIKeyCommand([.character("-")], Self.darker, title: "Darker"),
+            UIKeyCommand(
+                input: "+", action: KeyCommandsViewController.increase,
+                discoverabilityTitle: "Brighter"),
+            UIKeyCommand(
+                input: "-", action: KeyCommandsViewController.decrease,
+                discoverabilityTitle: "Darker"),
+            UIKeyCommand(
+                input: "r", modifierFlags: .command,
+                action: KeyCommandsViewController.reset,
+                discoverabilityTitle: "Reset"),
         ]
     }
 
-    override func canPerform(_ action: Action) -> Bool {
-        switch action {
-        case Self.brighter: brightness < 10
-        case Self.darker: brightness > 0
-        default: super.canPerform(action)
-        }
-    }
+    private func increase() { change(to: brightness + 1) }
 
-    override func perform(_ action: Action, sender: UIResponder?) {
-        brightness += action == Self.brighter ? 1 : -1
+    private func decrease() { change(to: brightness - 1) }
+
+    private func reset() { change(to: 5) }
+
+    private func change(to level: Int) {
+        brightness = min(max(0, level), 10)
         showLevel()
     }
 
