@@ -12,6 +12,9 @@ static const unsigned char AccessoriesViewController[] = {
 static const unsigned char ActionSheetsViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/ActionSheetsViewController.swift"
 };
+static const unsigned char ActivityIndicatorsViewController[] = {
+#embed "../GalleryScreens/Screens/Controls/ActivityIndicatorsViewController.swift"
+};
 static const unsigned char AlertsViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/AlertsViewController.swift"
 };
@@ -35,6 +38,9 @@ static const unsigned char ConstraintsViewController[] = {
 };
 static const unsigned char ContainerViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/ContainerViewController.swift"
+};
+static const unsigned char ContextMenusViewController[] = {
+#embed "../GalleryScreens/Screens/Editing/ContextMenusViewController.swift"
 };
 static const unsigned char CustomCellViewController[] = {
 #embed "../GalleryScreens/Screens/Cells/CustomCellViewController.swift"
@@ -78,6 +84,9 @@ static const unsigned char KeyCommandsViewController[] = {
 static const unsigned char LabelsViewController[] = {
 #embed "../GalleryScreens/Screens/Views/LabelsViewController.swift"
 };
+static const unsigned char MenusViewController[] = {
+#embed "../GalleryScreens/Screens/Controls/MenusViewController.swift"
+};
 static const unsigned char MovingRowsViewController[] = {
 #embed "../GalleryScreens/Screens/Editing/MovingRowsViewController.swift"
 };
@@ -95,6 +104,12 @@ static const unsigned char PlainTableViewController[] = {
 };
 static const unsigned char PresentationViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/PresentationViewController.swift"
+};
+static const unsigned char ProgressViewController[] = {
+#embed "../GalleryScreens/Screens/Controls/ProgressViewController.swift"
+};
+static const unsigned char RefreshControlViewController[] = {
+#embed "../GalleryScreens/Screens/Tables/RefreshControlViewController.swift"
 };
 static const unsigned char RowHeightsViewController[] = {
 #embed "../GalleryScreens/Screens/Cells/RowHeightsViewController.swift"
@@ -120,8 +135,14 @@ static const unsigned char SegmentedControlsViewController[] = {
 static const unsigned char SelectionWhileEditingViewController[] = {
 #embed "../GalleryScreens/Screens/Editing/SelectionWhileEditingViewController.swift"
 };
+static const unsigned char StackViewsViewController[] = {
+#embed "../GalleryScreens/Screens/Views/StackViewsViewController.swift"
+};
 static const unsigned char SwipeActionsViewController[] = {
 #embed "../GalleryScreens/Screens/Editing/SwipeActionsViewController.swift"
+};
+static const unsigned char SwitchesViewController[] = {
+#embed "../GalleryScreens/Screens/Controls/SwitchesViewController.swift"
 };
 static const unsigned char TextFieldsViewController[] = {
 #embed "../GalleryScreens/Screens/Controls/TextFieldsViewController.swift"
@@ -131,6 +152,9 @@ static const unsigned char ThemesViewController[] = {
 };
 static const unsigned char TimersViewController[] = {
 #embed "../GalleryScreens/Screens/Application/TimersViewController.swift"
+};
+static const unsigned char ToolbarViewController[] = {
+#embed "../GalleryScreens/Screens/Controllers/ToolbarViewController.swift"
 };
 static const unsigned char TraitsViewController[] = {
 #embed "../GalleryScreens/Screens/Application/TraitsViewController.swift"
@@ -149,6 +173,7 @@ static const struct {
 } sources[] = {
     SOURCE(AccessoriesViewController),
     SOURCE(ActionSheetsViewController),
+    SOURCE(ActivityIndicatorsViewController),
     SOURCE(AlertsViewController),
     SOURCE(BackgroundWorkViewController),
     SOURCE(BatchUpdatesViewController),
@@ -157,6 +182,7 @@ static const struct {
     SOURCE(ColumnsViewController),
     SOURCE(ConstraintsViewController),
     SOURCE(ContainerViewController),
+    SOURCE(ContextMenusViewController),
     SOURCE(CustomCellViewController),
     SOURCE(CustomControlViewController),
     SOURCE(CustomDrawingViewController),
@@ -171,12 +197,15 @@ static const struct {
     SOURCE(InsetGroupedTableViewController),
     SOURCE(KeyCommandsViewController),
     SOURCE(LabelsViewController),
+    SOURCE(MenusViewController),
     SOURCE(MovingRowsViewController),
     SOURCE(MultipleSelectionViewController),
     SOURCE(NavigationBarViewController),
     SOURCE(NavigationControllerViewController),
     SOURCE(PlainTableViewController),
     SOURCE(PresentationViewController),
+    SOURCE(ProgressViewController),
+    SOURCE(RefreshControlViewController),
     SOURCE(RowHeightsViewController),
     SOURCE(ScrollingToRowsViewController),
     SOURCE(ScrollingViewController),
@@ -185,10 +214,13 @@ static const struct {
     SOURCE(SectionIndexViewController),
     SOURCE(SegmentedControlsViewController),
     SOURCE(SelectionWhileEditingViewController),
+    SOURCE(StackViewsViewController),
     SOURCE(SwipeActionsViewController),
+    SOURCE(SwitchesViewController),
     SOURCE(TextFieldsViewController),
     SOURCE(ThemesViewController),
     SOURCE(TimersViewController),
+    SOURCE(ToolbarViewController),
     SOURCE(TraitsViewController),
     SOURCE(TypeSelectViewController),
 };

@@ -10,6 +10,7 @@ extension GalleryScreen {
         .init("Section index", in: .tables, SectionIndexViewController.self, keys: "]]") { .init() },
         .init("Type select", in: .tables, TypeSelectViewController.self, keys: "to") { .init() },
         .init("Headers and footers", in: .tables, HeadersAndFootersViewController.self) { .init() },
+        .init("Refresh control", in: .tables, RefreshControlViewController.self, keys: "<F5>") { .init() },
         .init("Columns", in: .tables, ColumnsViewController.self) { .init() },
         .init("Empty table", in: .tables, EmptyTableViewController.self) { .init() },
         .init(
@@ -32,6 +33,9 @@ extension GalleryScreen {
         .init("Swipe actions", in: .editing, SwipeActionsViewController.self, keys: "<Down><M-Right>") {
             .init()
         },
+        .init("Context menu", in: .editing, ContextMenusViewController.self, keys: "<Down><M-Right>") {
+            .init()
+        },
         .init(
             "Multiple selection", in: .editing, MultipleSelectionViewController.self,
             keys: "<Enter><Down><Down><Enter><Down>"
@@ -46,6 +50,13 @@ extension GalleryScreen {
         .init("Search bar", in: .searching, SearchBarViewController.self, keys: "/re") { .init() },
         .init("Search controller", in: .searching, SearchResultsViewController.self, keys: "/on") { .init() },
         .init("Button", in: .controls, ButtonsViewController.self, keys: "<Enter><Enter>") { .init() },
+        .init("Menu", in: .controls, MenusViewController.self, keys: "<Enter>") { .init() },
+        .init("Switch", in: .controls, SwitchesViewController.self, keys: "<Down><Enter>") { .init() },
+        .init("Progress view", in: .controls, ProgressViewController.self, keys: "<Enter>") { .init() },
+        .init(
+            "Activity indicator", in: .controls, ActivityIndicatorsViewController.self,
+            keys: "<Enter>"
+        ) { .init() },
         .init("Text field", in: .controls, TextFieldsViewController.self, keys: "Ada<Enter>secret") {
             .init()
         },
@@ -55,6 +66,7 @@ extension GalleryScreen {
         .init("Custom control", in: .controls, CustomControlViewController.self, keys: "<Right>") { .init() },
         .init("Label", in: .views, LabelsViewController.self) { .init() },
         .init("Image view", in: .views, ImagesViewController.self) { .init() },
+        .init("Stack view", in: .views, StackViewsViewController.self) { .init() },
         .init("Constraints", in: .views, ConstraintsViewController.self) { .init() },
         .init("Custom drawing", in: .views, CustomDrawingViewController.self) { .init() },
         .init("Scroll view", in: .views, ScrollingViewController.self, keys: "<Down><Down><Right>") {
@@ -63,6 +75,7 @@ extension GalleryScreen {
         .init("Navigation bar", in: .controllers, NavigationBarViewController.self, keys: "<Tab>") {
             .init()
         },
+        .init("Toolbar", in: .controllers, ToolbarViewController.self) { .init() },
         .init(
             "Navigation controller", in: .controllers, NavigationControllerViewController.self,
             keys: "<Down><Enter>"
