@@ -18,6 +18,9 @@ static const unsigned char ActivityIndicatorsViewController[] = {
 static const unsigned char AlertsViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/AlertsViewController.swift"
 };
+static const unsigned char AttributedStringsViewController[] = {
+#embed "../GalleryScreens/Screens/Views/AttributedStringsViewController.swift"
+};
 static const unsigned char BackgroundWorkViewController[] = {
 #embed "../GalleryScreens/Screens/Application/BackgroundWorkViewController.swift"
 };
@@ -38,6 +41,9 @@ static const unsigned char ConstraintsViewController[] = {
 };
 static const unsigned char ContainerViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/ContainerViewController.swift"
+};
+static const unsigned char ContentConfigurationsViewController[] = {
+#embed "../GalleryScreens/Screens/Cells/ContentConfigurationsViewController.swift"
 };
 static const unsigned char ContextMenusViewController[] = {
 #embed "../GalleryScreens/Screens/Editing/ContextMenusViewController.swift"
@@ -99,6 +105,9 @@ static const unsigned char NavigationBarViewController[] = {
 static const unsigned char NavigationControllerViewController[] = {
 #embed "../GalleryScreens/Screens/Controllers/NavigationControllerViewController.swift"
 };
+static const unsigned char PasteboardViewController[] = {
+#embed "../GalleryScreens/Screens/Application/PasteboardViewController.swift"
+};
 static const unsigned char PlainTableViewController[] = {
 #embed "../GalleryScreens/Screens/Tables/PlainTableViewController.swift"
 };
@@ -144,8 +153,14 @@ static const unsigned char SwipeActionsViewController[] = {
 static const unsigned char SwitchesViewController[] = {
 #embed "../GalleryScreens/Screens/Controls/SwitchesViewController.swift"
 };
+static const unsigned char TabBarViewController[] = {
+#embed "../GalleryScreens/Screens/Controllers/TabBarViewController.swift"
+};
 static const unsigned char TextFieldsViewController[] = {
 #embed "../GalleryScreens/Screens/Controls/TextFieldsViewController.swift"
+};
+static const unsigned char TextViewsViewController[] = {
+#embed "../GalleryScreens/Screens/Controls/TextViewsViewController.swift"
 };
 static const unsigned char ThemesViewController[] = {
 #embed "../GalleryScreens/Screens/Application/ThemesViewController.swift"
@@ -175,6 +190,7 @@ static const struct {
     SOURCE(ActionSheetsViewController),
     SOURCE(ActivityIndicatorsViewController),
     SOURCE(AlertsViewController),
+    SOURCE(AttributedStringsViewController),
     SOURCE(BackgroundWorkViewController),
     SOURCE(BatchUpdatesViewController),
     SOURCE(ButtonsViewController),
@@ -182,6 +198,7 @@ static const struct {
     SOURCE(ColumnsViewController),
     SOURCE(ConstraintsViewController),
     SOURCE(ContainerViewController),
+    SOURCE(ContentConfigurationsViewController),
     SOURCE(ContextMenusViewController),
     SOURCE(CustomCellViewController),
     SOURCE(CustomControlViewController),
@@ -202,6 +219,7 @@ static const struct {
     SOURCE(MultipleSelectionViewController),
     SOURCE(NavigationBarViewController),
     SOURCE(NavigationControllerViewController),
+    SOURCE(PasteboardViewController),
     SOURCE(PlainTableViewController),
     SOURCE(PresentationViewController),
     SOURCE(ProgressViewController),
@@ -217,7 +235,9 @@ static const struct {
     SOURCE(StackViewsViewController),
     SOURCE(SwipeActionsViewController),
     SOURCE(SwitchesViewController),
+    SOURCE(TabBarViewController),
     SOURCE(TextFieldsViewController),
+    SOURCE(TextViewsViewController),
     SOURCE(ThemesViewController),
     SOURCE(TimersViewController),
     SOURCE(ToolbarViewController),

@@ -21,6 +21,7 @@ extension GalleryScreen {
         .init("Cell styles", in: .cells, CellStylesViewController.self) { .init() },
         .init("Accessories", in: .cells, AccessoriesViewController.self) { .init() },
         .init("Row heights", in: .cells, RowHeightsViewController.self) { .init() },
+        .init("Content configuration", in: .cells, ContentConfigurationsViewController.self) { .init() },
         .init("Indentation", in: .cells, IndentationViewController.self, keys: "<End><Enter><End>") {
             .init()
         },
@@ -60,11 +61,13 @@ extension GalleryScreen {
         .init("Text field", in: .controls, TextFieldsViewController.self, keys: "Ada<Enter>secret") {
             .init()
         },
+        .init("Text view", in: .controls, TextViewsViewController.self, keys: "<C-End> Now.") { .init() },
         .init("Segmented control", in: .controls, SegmentedControlsViewController.self, keys: "<Right>") {
             .init()
         },
         .init("Custom control", in: .controls, CustomControlViewController.self, keys: "<Right>") { .init() },
         .init("Label", in: .views, LabelsViewController.self) { .init() },
+        .init("Attributed string", in: .views, AttributedStringsViewController.self) { .init() },
         .init("Image view", in: .views, ImagesViewController.self) { .init() },
         .init("Stack view", in: .views, StackViewsViewController.self) { .init() },
         .init("Constraints", in: .views, ConstraintsViewController.self) { .init() },
@@ -80,6 +83,7 @@ extension GalleryScreen {
             "Navigation controller", in: .controllers, NavigationControllerViewController.self,
             keys: "<Down><Enter>"
         ) { .init() },
+        .init("Tab bar controller", in: .controllers, TabBarViewController.self) { .init() },
         .init("Alert", in: .controllers, AlertsViewController.self, keys: "<Enter>") { .init() },
         .init("Action sheet", in: .controllers, ActionSheetsViewController.self, keys: "<Enter>") { .init() },
         .init("Presentation", in: .controllers, PresentationViewController.self, keys: "<Enter>") { .init() },
@@ -87,6 +91,7 @@ extension GalleryScreen {
         .init("Themes", in: .application, ThemesViewController.self, keys: "<Down><Enter>") { .init() },
         .init("Traits", in: .application, TraitsViewController.self) { .init() },
         .init("Key commands", in: .application, KeyCommandsViewController.self, keys: "++") { .init() },
+        .init("Pasteboard", in: .application, PasteboardViewController.self, keys: "<Enter>") { .init() },
         .init("Background work", in: .application, BackgroundWorkViewController.self) { .init() },
         .init("Timer", in: .application, TimersViewController.self) { .init() },
     ]

@@ -11,7 +11,6 @@ final class RefreshControlViewController: UITableViewController {
         tableView.register(
             UITableViewCell.self, forCellReuseIdentifier: "headline")
         let control = UIRefreshControl()
-        control.attributedTitle = NSAttributedString("Loading headlines…")
         control.addTarget(
             self, action: RefreshControlViewController.load,
             for: .valueChanged)

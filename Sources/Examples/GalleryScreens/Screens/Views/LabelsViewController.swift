@@ -13,11 +13,11 @@ final class LabelsViewController: UIViewController {
         add("Italic") { $0.font = .italicSystemFont(ofSize: 17) }
         add("Coloured") { $0.textColor = .systemRed }
         add("Emphasised") { label in
-            let text = "The quick brown fox"
-            let word = text.firstRange(of: "quick")
-            label.attributedText = AttributedText(
-                text, ranges: word.map { [$0] } ?? [],
-                emphasis: Style(attributes: [.bold, .underline]))
+            let text = NSMutableAttributedString(string: "The quick brown fox")
+            text.addAttribute(
+                .underlineStyle, value: NSUnderlineStyle.single.rawValue,
+                range: NSRange(location: 4, length: 5))
+            label.attributedText = text
         }
         let text =
             "A label of two lines breaks its text after a word and ends with "
