@@ -20,6 +20,7 @@ extension CellStyle {
         self.init(
             bold: style.attributes.contains(.bold), italic: style.attributes.contains(.italic),
             underline: style.attributes.contains(.underline), reverse: style.attributes.contains(.reverse),
+            strike: style.attributes.contains(.strikethrough),
             foreground: Color(style.foreground), background: Color(style.background))
     }
 }
