@@ -11,17 +11,18 @@ struct GalleryTests {
     /// Opens a screen and presses the keys of its picture.
     private func open(_ name: String, rows: Int, columns: Int) throws -> TestScreen {
         let screen = try #require(GalleryScreen.named(name))
-        let test = TestScreen(GalleryViewController(opening: screen), size: (rows, columns))
+        let test = TestScreen(
+            GalleryViewController(opening: screen), size: Size(width: columns, height: rows))
         for event in try KeyScript(screen.keys).events { test.send(event) }
         return test
     }
 
     @Test("each screen is as its goldens show it", arguments: names)
     func screens(name: String) throws {
-        expectGolden(try open(name, rows: 24, columns: 80).screen, named: "\(name)-80x24")
-        expectGolden(try open(name, rows: 10, columns: 40).screen, named: "\(name)-40x10")
+        assertScreen(try open(name, rows: 24, columns: 80), matches: "Goldens/\(name)-80x24.txt")
+        assertScreen(try open(name, rows: 10, columns: 40), matches: "Goldens/\(name)-40x10.txt")
         // Scripts/make/gallery draws the pictures of the documentation from these.
-        expectGolden(try open(name, rows: 14, columns: 46).screen, named: "\(name)-picture")
+        assertScreen(try open(name, rows: 14, columns: 46), matches: "Goldens/\(name)-picture.txt")
     }
 
     @Test("each screen has a title, a sentence, and the source of its own file", arguments: names)
@@ -41,15 +42,15 @@ struct GalleryTests {
 
     @Test("the list is as its goldens show it", arguments: [(24, 80), (10, 40), (40, 132)])
     func list(rows: Int, columns: Int) {
-        expectGolden(
-            TestScreen(GalleryViewController(), size: (rows, columns)).screen,
-            named: "list-\(columns)x\(rows)")
+        assertScreen(
+            GalleryViewController(), size: Size(width: columns, height: rows),
+            matches: "Goldens/list-\(columns)x\(rows).txt")
     }
 
     @Test("Right and Enter open the focused screen, Left and Esc return to the list")
     func openingAndReturning() {
         for (opening, returning) in [(Key(.right), Key(.left)), (Key(.enter), Key(.escape))] {
-            let test = TestScreen(GalleryViewController(), size: (24, 80))
+            let test = TestScreen(GalleryViewController(), size: Size(width: 80, height: 24))
             test.press(Key(.down), opening)
             #expect(test.lines[0].contains("Settings"))
             test.press(returning)
@@ -66,7 +67,7 @@ struct GalleryTests {
 
     @Test("a search filters by title and sentence, and the source follows the focus")
     func searching() {
-        let test = TestScreen(GalleryViewController(), size: (24, 80))
+        let test = TestScreen(GalleryViewController(), size: Size(width: 80, height: 24))
         test.type("/")
         test.type("alert")
         #expect(test.screen.contains("Alert") && !test.screen.contains("Plain table"))
@@ -75,12 +76,12 @@ struct GalleryTests {
 
     @Test("F2 hides the source where it has room, and shows it in place of the screen where it has none")
     func source() {
-        let wide = TestScreen(GalleryViewController(), size: (24, 120))
+        let wide = TestScreen(GalleryViewController(), size: Size(width: 120, height: 24))
         #expect(wide.screen.contains("import UIKitNames"))
         wide.press(Key(.function(2)))
         #expect(!wide.screen.contains("import UIKitNames"))
 
-        let small = TestScreen(GalleryViewController(), size: (10, 40))
+        let small = TestScreen(GalleryViewController(), size: Size(width: 40, height: 10))
         #expect(!small.screen.contains("import UIKitNames"))
         small.press(Key(.function(2)))
         #expect(small.screen.contains("import UIKitNames") && !small.screen.contains("Grouped table"))
