@@ -192,7 +192,8 @@ class FindUncalledTests(unittest.TestCase):
         """Nothing is reported in the programs and examples of this package."""
         folders = ("Examples", "CommandUI", "NameViews", "SectionsUI", "TargetsUI", "sections", "targets")
         status, output = self.run_script(*(os.path.join(ROOT, "Sources", name) for name in folders),
-                                         os.path.join(ROOT, "Tests/ClientPackage/Sources"))
+                                         os.path.join(ROOT, "Resources/ClientTemplate/Sources"),
+                                         os.path.join(ROOT, "Tests/Fixtures/EngineOnly"))
         self.assertEqual((status, output), (0, ""))
 
     def run_script(self, *arguments):
