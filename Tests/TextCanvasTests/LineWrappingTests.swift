@@ -11,6 +11,13 @@ struct LineWrappingTests {
         #expect(LineWrapping.lines(of: "", width: 3) == [] && LineWrapping.lines(of: "a", width: 0) == [])
     }
 
+    @Test("Blanks within a line and before it stay, and those after it do not")
+    func blanks() {
+        #expect(LineWrapping.lines(of: "Stop!  Now  or never", width: 12) == ["Stop!  Now", "or never"])
+        #expect(LineWrapping.lines(of: "1.\n  a  b \n   ", width: 8) == ["1.", "  a  b", ""])
+        #expect(LineWrapping.lines(of: "   abcdef", width: 4) == ["   a", "bcde", "f"])
+    }
+
     @Test("An ellipsis marks the omitted text, and no line is too wide")
     func cut() {
         #expect(LineWrapping.lines(of: "one two three", width: 5, atMost: 2) == ["one", "two …"])

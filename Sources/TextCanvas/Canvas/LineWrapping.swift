@@ -1,34 +1,19 @@
 package enum LineWrapping {
-    /// Returns the lines of a text at a maximum width, broken between or, if necessary, within words;
-    /// O(text).
+    /// Returns the lines of a text at a maximum width, broken between or, if necessary, within words.
+    ///
+    /// Spaces at the end of a line are omitted, and all others stay.
+    ///
+    /// - Complexity: O(text).
     package static func lines(of text: String, width: Int) -> [String] {
         guard width > 0, !text.isEmpty else { return [] }
-        var lines: [String] = []
-        for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            var line = ""
-            var used = 0
-            for word in paragraph.split(separator: " ") {
-                let wanted = TextMetrics.width(of: String(word))
-                if !line.isEmpty, used + 1 + wanted <= width {
-                    line += " " + word
-                    used += 1 + wanted
-                    continue
-                }
-                if !line.isEmpty { lines.append(line) }
-                (line, used) = ("", 0)
-                for character in word {
-                    let cells = TextMetrics.width(of: String(character))
-                    if used + cells > width, !line.isEmpty {
-                        lines.append(line)
-                        (line, used) = ("", 0)
-                    }
-                    line.append(character)
-                    used += cells
-                }
+        let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return paragraphs.flatMap { paragraph in
+            ranges(of: paragraph, width: width).map { range in
+                var line = paragraph[range]
+                while line.last == " " { line.removeLast() }
+                return String(line)
             }
-            lines.append(line)
         }
-        return lines
     }
 
     /// Returns the first lines of a text, ending with an ellipsis if there are more.
