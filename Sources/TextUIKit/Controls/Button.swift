@@ -8,8 +8,9 @@ extension Action {
 /// A button with a title, one row high.
 ///
 /// Mirrors `UIButton`. It is drawn as `[ Title ]`: reversed while it has the focus, reversed and underlined
-/// while it is pressed, without brackets while it is disabled, with a bullet while it is selected. Enter,
-/// Space and a click press it, which sends `touchUpInside` and `primaryActionTriggered`, or opens its menu.
+/// while it is pressed, without brackets while it is disabled, with a bullet while it is selected. Without a
+/// title it is only its background, until it has the focus or is pressed or selected. Enter, Space and a
+/// click press it, which sends `touchUpInside` and `primaryActionTriggered`, or opens its menu.
 @MainActor
 open class Button: Control {
     /// The purpose of a button; mirrors `UIButton.Role`.
@@ -180,6 +181,7 @@ open class Button: Control {
     }
 
     open override func draw(_ context: inout GraphicsContext) {
+        if (currentTitle ?? "").isEmpty, !isFocused, !isHighlighted, !isSelected { return }
         let width = bounds.width
         let row = Point(x: 0, y: max(0, bounds.height - 1) / 2)
         let style = currentStyle

@@ -31,6 +31,21 @@ struct ButtonTests {
         #expect(stage.line(1) == "[• Stop  ]")
     }
 
+    @Test("A button without a title is only its background, until it has the focus")
+    func withoutTitle() {
+        button.setTitle(nil, for: .normal)
+        stage.redraw()
+        #expect(stage.line(0).isEmpty)
+        other.setTitle("", for: .normal)
+        other.becomeFirstResponder()
+        stage.redraw()
+        #expect(stage.line(1) == "[        ]" && stage.line(0).isEmpty)
+        other.isSelected = true
+        button.becomeFirstResponder()
+        stage.redraw()
+        #expect(stage.line(1) == "[•       ]")
+    }
+
     @Test("A press that is dragged out and released does not count, and one that comes back does")
     func dragging() {
         var log: [Control.Event] = []
