@@ -84,6 +84,12 @@ public typealias UIViewDelegate = ViewDelegate
     message: "use view(_:shouldClose:); there is \\"none\\""
 )
 public typealias UIMenu = Never
+/// Not available: make it in code.
+@available(*, unavailable, message: "make it in code; there are no files")
+public struct UINib {
+    /// Not available.
+    public init(name: String) {}
+}
 '''
 LISTED = '''# A comment.
 UIView
@@ -153,6 +159,8 @@ class UIKitMembersTests(unittest.TestCase):
         self.assertAnswer("UIViewDelegate.view(_:ended:) UIReason", "absent", "does not compile: there is no `UIReason`")
         for line in ("UIMenu.title", "UIViewDelegate.view(_:menu:) UIMenu"):
             self.assertAnswer(line, "absent", "does not compile: use `view(_:shouldClose:)`")
+
+        self.assertAnswer("UINib.init(name:)", "absent", "does not compile: make it in code")
 
     def test_lines_that_are_no_members(self):
         for line, problem in (("UIView.frame()more", "is not a member"), ("UIView.frame", "is listed twice"),
