@@ -61,6 +61,9 @@ public struct UINib {
     /// Not available.
     public init(nibName: String, bundle: Any?) {}
 }
+/// Not available: use the bounds of a view, and its traitCollection.
+@available(*, unavailable, message: "use the bounds of a view, and its traitCollection")
+public typealias UIScreen = Never
 /// Not available: use keyCommands, addTarget, or override touchBegan.
 @available(*, unavailable, message: "use keyCommands, addTarget, or override touchBegan")
 public typealias UIGestureRecognizer = Never

@@ -17,8 +17,55 @@ private final class Photo: UIImageView {
     override init(image: UIImage?) { super.init(image: image) }
 }
 
+/// A controller of a program without storyboards, which replaces how it is dismissed.
+private final class DetailController: UIViewController {
+    let name: String
+    private(set) var dismissals = 0
+
+    init(name: String) {
+        self.name = name
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        dismissals += 1
+        super.dismiss(animated: flag, completion: completion)
+    }
+}
+
+/// A table of a program without storyboards.
+private final class ListController: UITableViewController {
+    let names: [String]
+
+    init(names: [String]) {
+        self.names = names
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}
+
 @MainActor
 struct ObjectSpellingTests {
+    @Test("Controllers without a nib have UIKit's initialisers, and override how they are dismissed")
+    func controllersWithoutNibs() {
+        let detail = DetailController(name: "Ada")
+        detail.dismiss(animated: true)
+        #expect(detail.name == "Ada" && detail.dismissals == 1 && detail.title == nil)
+        let list = ListController(names: ["Ada"])
+        #expect(list.names == ["Ada"] && list.tableView.style == .plain)
+        #expect(UIViewController(nibName: nil, bundle: nil).children.isEmpty)
+        var changes = 0
+        UIView.performWithoutAnimation { changes += 1 }
+        #expect(changes == 1)
+    }
+
     @Test("Views and controllers are compared and kept in sets, as objects of UIKit are")
     func identity() {
         let one = UIView(frame: .zero)

@@ -15,7 +15,7 @@ extension ViewController {
 
     /// Presents a controller in the window that shows this one.
     func presentOnWindow(
-        _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)?
+        _ controller: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
         guard presentedController == nil, controller.presentingController == nil, controller !== self,
             controller.parent == nil, let window = responderWindow, window.isVisible
@@ -24,11 +24,11 @@ extension ViewController {
         controller.presentingController = self
         controller.isPresented = true
         window.present(controller, over: self, animated: animated)
-        completion.map { window.application?.post($0) }
+        completion.map { window.application?.call($0) }
     }
 
     /// Dismisses this presented controller and any controller presented over it.
-    func dismissFromWindow(animated: Bool, completion: (@MainActor () -> Void)?) {
+    func dismissFromWindow(animated: Bool, completion: (() -> Void)?) {
         presentedController?.dismissFromWindow(animated: animated, completion: nil)
         // A presented controller is dismissed even if its presenter is gone.
         let presenter = presentingController
@@ -38,6 +38,20 @@ extension ViewController {
         isPresented = false
         presenter?.presentedController = nil
         presentingController = nil
-        completion.map { application?.post($0) }
+        completion.map { application?.call($0) }
     }
+}
+
+extension Application {
+    /// Calls a completion on the main actor, in the next turn of the run loop.
+    fileprivate func call(_ completion: @escaping () -> Void) {
+        let completion = Completion(call: completion)
+        post { completion.call() }
+    }
+}
+
+/// Makes a closure of the main actor sendable.
+@MainActor
+private struct Completion {
+    let call: () -> Void
 }

@@ -81,6 +81,15 @@ open class ViewController: Responder {
     weak var toolbarObserver: (any NavigationItemObserver)?
     private var editing = false
 
+    /// Creates a controller without a title.
+    public override init() { super.init() }
+
+    /// Creates a controller without a title, as controllers with an initialiser of their own call it.
+    ///
+    /// Mirrors `UIViewController.init(nibName:bundle:)`. Differs from UIKit: both arguments are `nil`, as
+    /// there are no nibs.
+    public init(nibName: Never?, bundle: Never?) { super.init() }
+
     // MARK: The view
 
     /// The controller's view, loaded on first access.
@@ -262,7 +271,7 @@ open class ViewController: Responder {
     ///   - animated: Passed to the appearance callbacks; nothing moves either way.
     ///   - completion: Called by the run loop when the controller is shown.
     open func present(
-        _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
+        _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
         outermost.presentOnWindow(controller, animated: animated, completion: completion)
     }
@@ -275,7 +284,7 @@ open class ViewController: Responder {
     /// - Parameters:
     ///   - animated: Passed to the appearance callbacks; nothing moves either way.
     ///   - completion: Called by the run loop when the controller is gone.
-    open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         let leaving = presentedViewController ?? (presentingViewController == nil ? nil : outermost)
         leaving?.dismissFromWindow(animated: animated, completion: completion)
     }

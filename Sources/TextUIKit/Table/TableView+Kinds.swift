@@ -5,7 +5,7 @@ extension TableView {
         case plain
         /// Headers scroll with their sections.
         case grouped
-        /// Same as `grouped`.
+        /// Differs from UIKit: looks like `grouped`, because a table takes all of its width.
         case insetGrouped
     }
 

@@ -99,7 +99,7 @@ open class TableView: ScrollView {
     open var separatorInset = EdgeInsets.zero
     /// Ignored; a table takes all of its width.
     open var cellLayoutMarginsFollowReadableWidth = false
-    /// The colour of the lines and of the text above them; `nil` for the theme's.
+    /// The colour of the lines, which are absent by default, and of the text above; `nil` for the theme's.
     open var separatorColor: Color?
 
     // MARK: Selection

@@ -18,6 +18,15 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
         super.init()
     }
 
+    /// Creates a controller of a plain table.
+    ///
+    /// Mirrors `UIViewController.init(nibName:bundle:)`. Differs from UIKit: both arguments are `nil`, as
+    /// there are no nibs.
+    public override init(nibName: Never?, bundle: Never?) {
+        style = .plain
+        super.init(nibName: nibName, bundle: bundle)
+    }
+
     /// The table, which is the controller's view; another may be assigned.
     open var tableView: TableView {
         get {

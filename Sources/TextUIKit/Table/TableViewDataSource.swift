@@ -27,7 +27,7 @@ public protocol TableViewDataSource: AnyObject {
     /// Returns the title of a section's footer; `nil`, the default, for no footer.
     func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 
-    /// Returns the titles of the section index; `nil`, the default, for no index.
+    /// Returns the titles of the section index, which only a plain table shows; `nil`, the default, for none.
     func sectionIndexTitles(for tableView: TableView) -> [String]?
 
     /// Returns the section for a title of the index; by default the section with the same number.

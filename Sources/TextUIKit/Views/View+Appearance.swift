@@ -42,6 +42,13 @@ extension View {
         completion?(true)
     }
 
+    /// Applies changes at once, as every change is applied here.
+    ///
+    /// Mirrors `UIView.performWithoutAnimation(_:)`.
+    ///
+    /// - Parameter actions: Changes views.
+    public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
+
     /// Applies changes to a view at once, and calls the completion.
     ///
     /// Mirrors `UIView.transition(with:duration:options:animations:completion:)`. Differs from UIKit: nothing

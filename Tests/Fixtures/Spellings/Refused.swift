@@ -33,7 +33,7 @@ final class Refused: UIViewController, UITableViewDelegate, UINavigationControll
 
     func make() {
         _ = UINib(nibName: "Cell", bundle: nil)  // register a class
-        _ = UITextView(frame: .zero)  // UILabel with numberOfLines = 0
+        _ = UIScreen.main.bounds  // bounds of a view
         let slider = UISlider()  // ask for a number
         _ = slider
     }

@@ -25,6 +25,7 @@ private final class NamesController: ViewController, TableViewDataSource, Search
     init(_ way: Way = .reload, isInContent: Bool = false) {
         self.way = way
         self.isInContent = isInContent
+        super.init()
     }
 
     override func viewDidLoad() {

@@ -13,7 +13,10 @@ final class StageController: ViewController {
     var focus: Responder?
     var log: [String] = []
 
-    init(_ content: View) { self.content = content }
+    init(_ content: View) {
+        self.content = content
+        super.init()
+    }
 
     override func loadView() { view = content }
     override var preferredFocusEnvironment: Responder? { focus }
