@@ -124,6 +124,9 @@ CORRECT = [
                     f'let text = """\n{SELECTED.replace("At", "AtIndexPath")}\n"""\nlet raw = #"\\(" {{ "#\n'
                     'let deep = "\\(f("}"))"'),
     DELEGATE.format("func make() {\nfunc numberOfSectionsInTableView(_ tableView: UITableView) -> Int { 1 }\n}"),
+    # Code that is not compiled here.
+    DELEGATE.format(f"#if os(iOS) || true\n#elseif os(iOS)\n#if DEBUG\n{SELECTED.replace('At', 'AtIndexPath')}\n#endif\n#endif"),
+    DELEGATE.format(f"#if !canImport(UIKit)\n#else\n{SELECTED.replace('At', 'AtIndexPath')}\n#endif"),
     # An action that somebody performs.
     "class Names: UIViewController {\nlet item = UIBarButtonItem(title: title, action: \"save\")\n"
     "override func canPerform(_ action: Action) -> Bool { action == \"save\" }\n}\n",
@@ -160,6 +163,17 @@ class FindUncalledTests(unittest.TestCase):
         for text, expected in CLASSES:
             with self.subTest(text):
                 self.assertEqual([(each.line, each.text.split("never called: ")[-1]) for each in self.findings(text)], expected)
+
+    def test_conditions(self):
+        """Uses count only where they are compiled, and methods wherever they may be."""
+        action = "@IBAction func save(_ sender: Any) {}\n"
+        for condition, count in (("targetEnvironment(macCatalyst)", 1), ("!os( iOS )", 0), ("os(macOS)", 0),
+                                 ("os(iOS) && DEBUG", 0)):
+            with self.subTest(condition):
+                text = f"{action}#if {condition}\nlet saving = Names.save\n#endif"
+                self.assertEqual(len(self.findings(CONTROLLER.format(text))), count)
+                text = f"#if os(iOS)\n#elseif {condition}\n#else\n{action}#endif"
+                self.assertEqual(len(self.findings(CONTROLLER.format(text))), 0 if condition[0] == "!" else 1)
 
     def test_correct_code(self):
         for text in CORRECT:

@@ -1,7 +1,7 @@
 """Reads Swift sources: types with what they inherit, their methods with types, aliases, calls and literals."""
 import bisect, collections, re
 
-from .text import blanked, closing, parameter, parameter_names, signature_end, skip, split
+from .text import blanked, closing, compiled, parameter, parameter_names, signature_end, skip, split
 
 TOKEN = re.compile(
     r"[{}]|(?<![.\w])(?:(?P<kind>class|struct|enum|protocol|extension|actor)\s+(?!func\b|var\b|let\b|subscript\b|init\b)"
@@ -59,6 +59,7 @@ class Sources:
 
     def read(self, text, path=""):
         code, strings = blanked(text)
+        code = compiled(code)
         File(self, code, path).read()
         for name, text in re.findall(r"\b(?:open|public)[^\n{]*\bvar\s+(\w+)\s*:\s*([A-Z][\w.]*)", code):
             self.properties[name].add(text)

@@ -4,6 +4,9 @@ import re
 # A character that the rest of the parser meets in place of "->", so that every ">" closes a "<".
 ARROW = "→"
 OPEN, CLOSED = "([{<", ")]}>"
+# A condition of #if that holds on Apple's mobile platforms alone.
+ELSEWHERE = (r"(?P<not>!?)\s*(?:targetEnvironment\(\s*(?:macCatalyst|simulator)\s*\)"
+             r"|os\(\s*(?:iOS|tvOS|watchOS|visionOS)\s*\)|canImport\(\s*UIKit\s*\))")
 
 
 def blanked(text):
@@ -29,6 +32,25 @@ def blanked(text):
         out.append('""' + blank[2:] if found["quote"] and len(blank) > 1 else blank)
         position = end
     return "".join(out) + text[position:], strings
+
+
+def compiled(code):
+    """The text with blanks in place of what only Apple's mobile platforms compile, of the same length."""
+    lines, blocks = [], []
+    for line in code.splitlines(keepends=True):
+        if found := re.match(r"\s*#(if|elseif|else|endif)\b(.*)", line):
+            condition = re.fullmatch(ELSEWHERE, found[2].strip())
+            holds = bool(condition["not"]) if condition else None
+            if found[1] == "if":
+                blocks.append([holds is False, holds is True])
+            elif blocks and found[1] == "endif":
+                blocks.pop()
+            elif blocks:
+                # Whether the part is omitted, and whether the parts after it are.
+                blocks[-1] = [blocks[-1][1] or holds is False, blocks[-1][1] or holds is True]
+        is_blank = found or any(is_omitted for is_omitted, _ in blocks)
+        lines.append(re.sub(r"[^\n]", " ", line) if is_blank else line)
+    return "".join(lines)
 
 
 def comment_end(text, position):
