@@ -6,9 +6,20 @@ extension Application {
         let place = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: place)
         if window.followsScreen { window.follow(screenSize: screenSize) }
-        if isNew { window.controllersComeToScreen() }
-        if keyWindow == nil { window.makeKey() }
+        asCurrent {
+            if isNew { window.controllersComeToScreen() }
+            if keyWindow == nil { window.makeKey() }
+        }
         needsDisplay = true
+    }
+
+    /// Does work during which this is `Application.current`, also before `run()`: the first window loads its
+    /// controllers then, and their `viewDidLoad()` may ask for `Application.shared`.
+    private func asCurrent(_ work: () -> Void) {
+        guard Self.current !== self else { return work() }
+        Self.running.append(self)
+        defer { Self.running.removeLast() }
+        work()
     }
 
     /// Removes a window; the previous key window, else the frontmost, becomes key.

@@ -34,6 +34,33 @@ struct MainTests {
         }
     }
 
+    /// A controller that asks for the application while its view is loaded.
+    private final class Asking: ViewController {
+        var seen: [ObjectIdentifier?] = []
+        var size: Size?
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            seen.append(ObjectIdentifier(Application.shared))
+            size = view.bounds.size
+        }
+        override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            seen.append(Application.current.map(ObjectIdentifier.init))
+        }
+    }
+
+    @Test("ST-03: the first controller, which is loaded before run(), finds the shared application")
+    func sharedWhileLoading() {
+        let application = Application(terminal: InMemoryTerminal(size: Size(width: 20, height: 4)))
+        let controller = Asking()
+        let window = Window()
+        window.rootViewController = controller
+        window.makeKeyAndVisible(in: application)
+        #expect(controller.seen == [ObjectIdentifier(application), ObjectIdentifier(application)])
+        #expect(controller.size == Size(width: 20, height: 4))
+        #expect(Application.current == nil)
+    }
+
     @Test("TR-35: a terminal that goes away ends main as the user does, and a mistake of the program throws")
     func otherEnds() throws {
         let closed = MissingTerminal(nil)
