@@ -28,7 +28,7 @@ extension TableView {
         // A row that is already in place needs no scrolling, and its height is known.
         if position == .none, target == contentOffset, cells.visibleCells.holds(indexPath) { return }
         setContentOffset(target, animated: animated)
-        if !animated { rowHeights.scrollAgain(to: indexPath, at: position, in: self) }
+        rowHeights.scrollAgain(to: indexPath, at: position, in: self)
     }
 
     /// Scrolls until the nearest selected row is visible; does nothing if no row is selected.
@@ -43,7 +43,7 @@ extension TableView {
         let start = layout.range(ofSection: section).lowerBound
         setContentOffset(clampedOffset(start - contentInset.top), animated: animated)
         let first = IndexPath(row: 0, section: section)
-        if !animated, style == .plain, layout.contains(first) {
+        if style == .plain, layout.contains(first) {
             rowHeights.scrollAgain(to: first, at: .top, in: self)
         }
     }

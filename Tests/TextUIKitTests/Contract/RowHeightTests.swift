@@ -86,6 +86,33 @@ struct RowHeightTests {
         }
     }
 
+    @Test("U-049: an animated scrollToRow ends where a row whose height was unknown is seen")
+    func animatedScrolling() {
+        for position in [TableView.ScrollPosition.top, .bottom, .middle, .none] {
+            for (rows, target) in [(12, 11), (60, 40)] {
+                let lines: (Int) -> Int = { $0 == target ? 3 : $0 > 20 && $0 < target ? $0 % 3 + 1 : 1 }
+                let table = tall(rows, lines: lines)
+                table.table.scrollToRow(at: .at(0, target), at: position, animated: true)
+                for _ in 0..<30 { table.stage.advance(by: ScrollAnimation.frameTime) }
+                #expect(!table.table.isScrollAnimating)
+                check(table, lines: lines)
+                let rect = table.table.rectForRow(at: .at(0, target))
+                #expect(
+                    rect.minY >= table.offset && rect.maxY <= table.offset + 10, "\(rows) \(position)")
+            }
+        }
+    }
+
+    @Test("U-049: scrolling elsewhere during an animated scrollToRow ends it")
+    func interruptedScrolling() {
+        let table = tall(60) { $0 % 3 + 1 }
+        table.table.scrollToRow(at: .at(0, 50), at: .top, animated: true)
+        table.stage.advance(by: ScrollAnimation.frameTime)
+        table.table.setContentOffset(Point(x: 0, y: 2), animated: false)
+        for _ in 0..<30 { table.stage.advance(by: ScrollAnimation.frameTime) }
+        #expect(table.offset == 2)
+    }
+
     @Test("U-049: scrollToRow shows far rows at their places, and the wheel goes through all rows")
     func scrolling() {
         let lines: (Int) -> Int = { $0 % 4 + 1 }

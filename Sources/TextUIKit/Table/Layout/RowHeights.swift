@@ -15,6 +15,8 @@ final class RowHeights {
         let position: TableView.ScrollPosition
         /// The offset that was set for it; a different one means that the table was scrolled elsewhere since.
         var offset: Point
+        /// Whether the table has still to move there, frame by frame.
+        var isMoving: Bool
     }
 
     /// Default height of a row in cells.
@@ -48,9 +50,13 @@ final class RowHeights {
     }
 
     /// Repeats a scroll to a row once the heights around it are known, unless they are known already.
+    ///
+    /// An animated scroll is repeated where it ends.
     func scrollAgain(to path: IndexPath, at position: TableView.ScrollPosition, in table: TableView) {
         guard areUnsettled else { return }
-        pendingScroll = PendingScroll(path: path, position: position, offset: table.contentOffset)
+        let target = table.animation?.target
+        pendingScroll = PendingScroll(
+            path: path, position: position, offset: target ?? table.contentOffset, isMoving: target != nil)
         table.setNeedsLayout()
     }
 
@@ -94,9 +100,8 @@ final class RowHeights {
         let measuresAll = needsMeasuring
         let round = table.readCount
         needsMeasuring = false
-        // Another offset set since then takes precedence.
-        if let pendingScroll, pendingScroll.offset != table.contentOffset { self.pendingScroll = nil }
-        defer { if round == table.readCount { pendingScroll = nil } }
+        continueScroll(in: table)
+        defer { if round == table.readCount, pendingScroll?.isMoving != true { pendingScroll = nil } }
         var measured: [IndexPath] = []
         // Each pass but the last measures a row that was not visible before, or moves back from the end.
         for pass in 0..<(4 * table.frame.size.height + 4) {
@@ -113,7 +118,7 @@ final class RowHeights {
                 // After all rows were measured again they may take less of the screen than before.
                 let offset = table.clampedOffset(table.contentOffset.y)
                 guard measuresAll, table.contentOffset != offset else { return }
-                table.correctContentOffset(offset)
+                correctOffset(to: offset, in: table)
                 continue
             }
             measured = measured.isEmpty ? unknown : (measured + unknown).sorted()
@@ -125,6 +130,21 @@ final class RowHeights {
             }
             if !heights.isEmpty { correct(heights, keeping: anchor, in: table) }
         }
+    }
+
+    /// Corrects the end of an animated scroll, and drops a scroll if another offset was set since.
+    private func continueScroll(in table: TableView) {
+        guard var scroll = pendingScroll, !scroll.isMoving || table.animation == nil else { return }
+        guard scroll.offset == table.contentOffset else {
+            pendingScroll = nil
+            return
+        }
+        guard scroll.isMoving else { return }
+        scroll.isMoving = false
+        // Rows on the way may have been measured since the end of the movement was set.
+        table.contentOffset = table.offset(showing: scroll.path, at: scroll.position)
+        scroll.offset = table.contentOffset
+        pendingScroll = scroll
     }
 
     /// The height of a row, from the delegate or its cell; `nil` if the layout knows it.
@@ -181,15 +201,13 @@ final class RowHeights {
         let isWithin = isWithinContent(in: table)
         table.layout.correct(heights)
         table.contentSize.height = table.layout.contentHeight
-        if let pendingScroll {
+        if let pendingScroll, !pendingScroll.isMoving {
             table.contentOffset = table.offset(showing: pendingScroll.path, at: pendingScroll.position)
             self.pendingScroll?.offset = table.contentOffset
         } else if let anchor {
             moveContent(by: table.layout.range(ofRowAt: anchor).lowerBound - former, in: table)
         }
-        guard isWithin else { return }
-        correctOffset(in: table)
-        pendingScroll?.offset = table.contentOffset
+        if isWithin { correctOffset(in: table) }
     }
 
     /// Whether nothing beyond the content is visible.
@@ -198,11 +216,18 @@ final class RowHeights {
     }
 
     private func correctOffset(in table: TableView) {
-        table.correctContentOffset(table.clampedOffset(table.contentOffset.y))
+        correctOffset(to: table.clampedOffset(table.contentOffset.y), in: table)
     }
 
     /// Moves the offset along with the visible rows, and continues a scroll in progress.
     private func moveContent(by lines: Int, in table: TableView) {
-        table.correctContentOffset(Point(x: table.contentOffset.x, y: table.contentOffset.y + lines))
+        correctOffset(to: Point(x: table.contentOffset.x, y: table.contentOffset.y + lines), in: table)
+    }
+
+    /// Sets the offset, and that of a scroll in progress along with it.
+    private func correctOffset(to offset: Point, in table: TableView) {
+        let moved = offset - table.contentOffset
+        table.correctContentOffset(offset)
+        if let scroll = pendingScroll { pendingScroll?.offset = scroll.offset + moved }
     }
 }
