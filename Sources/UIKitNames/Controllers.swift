@@ -8,6 +8,10 @@ public typealias UIApplicationDelegate = ApplicationDelegate
 public typealias UIViewController = ViewController
 /// The way in which a presented controller covers its presenter.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
+/// The place and the arrow of a popover.
+public typealias UIPopoverPresentationController = PopoverPresentationController
+/// The directions of the arrow of a popover.
+public typealias UIPopoverArrowDirection = PopoverArrowDirection
 /// A dialog with a question or a message.
 public typealias UIAlertController = AlertController
 /// A button of a dialog and its action.

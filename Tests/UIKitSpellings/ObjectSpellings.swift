@@ -66,6 +66,18 @@ struct ObjectSpellingTests {
         #expect(changes == 1)
     }
 
+    @Test("Code that places popovers is skipped, as on a phone")
+    func popovers() {
+        let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        sheet.popoverPresentationController?.barButtonItem = nil
+        if let popover = sheet.popoverPresentationController {
+            popover.sourceView = UIView(frame: .zero)
+            popover.sourceRect = CGRect(x: 0, y: 0, width: 0, height: 0)
+            popover.permittedArrowDirections = []
+        }
+        #expect(sheet.popoverPresentationController == nil)
+    }
+
     @Test("Views and controllers are compared and kept in sets, as objects of UIKit are")
     func identity() {
         let one = UIView(frame: .zero)

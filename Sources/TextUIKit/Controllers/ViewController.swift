@@ -14,6 +14,8 @@ open class ViewController: Responder {
     ///
     /// Mirrors `UIViewController.modalPresentationStyle`. Differs from UIKit: all styles take the window.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
+    /// Always `nil`, as on a phone: no controller is presented in a popover.
+    open var popoverPresentationController: PopoverPresentationController? { nil }
     /// Ignored; search results cover the view of the controller that contains the bar.
     open var definesPresentationContext = false
     /// Ignored; bars never lie over content.
