@@ -1,6 +1,8 @@
 // UIKit types without a counterpart in a terminal. Without them, a method that names one would become an
 // unrelated method that is never called; with them, the compiler names the replacement.
 
+public import TextUIKit
+
 /// Not available: use UIContextualAction and tableView(_:trailingSwipeActionsConfigurationForRowAt:).
 @available(
     *, unavailable,
@@ -64,6 +66,14 @@ public struct UINib {
 /// Not available: use the bounds of a view, and its traitCollection.
 @available(*, unavailable, message: "use the bounds of a view, and its traitCollection")
 public typealias UIScreen = Never
+extension TableView {
+    /// Not available: register a class.
+    @available(*, unavailable, message: "register a class; there are no interface files")
+    public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+    /// Not available: register a class.
+    @available(*, unavailable, message: "register a class; there are no interface files")
+    public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+}
 /// Not available: use keyCommands, addTarget, or override touchBegan.
 @available(*, unavailable, message: "use keyCommands, addTarget, or override touchBegan")
 public typealias UIGestureRecognizer = Never
