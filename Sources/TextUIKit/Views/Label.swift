@@ -1,7 +1,7 @@
 /// One or more lines of text.
 ///
 /// Mirrors `UILabel`. Differs from UIKit: text that does not fit is truncated at its tail with an ellipsis,
-/// and several lines are drawn from the top.
+/// and text is drawn from the top of a label that is higher, not in its middle.
 @MainActor
 open class Label: View {
     /// The text and the styles of its ranges; `nil` shows nothing.
