@@ -30,7 +30,8 @@ struct GalleryWalkTests {
     func walk(name: String) throws {
         let screen = try #require(GalleryScreen.named(name))
         for (seed, size) in [(rows: 24, columns: 80), (rows: 10, columns: 40)].enumerated() {
-            let test = TestScreen(GalleryViewController(opening: screen), size: Size(width: size.columns, height: size.rows))
+            let test = TestScreen(
+                GalleryViewController(opening: screen), size: Size(width: size.columns, height: size.rows))
             var numbers = Numbers(state: UInt64(seed))
             for step in 0..<80 {
                 if step.isMultiple(of: 5) {

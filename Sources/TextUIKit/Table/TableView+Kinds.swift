@@ -3,9 +3,10 @@ extension TableView {
     public enum Style: Hashable, Sendable {
         /// Headers float at the top while their section is visible; there may be a section index.
         case plain
-        /// Headers scroll with their sections.
+        /// Headers scroll with their sections. Differs from UIKit: no gap separates sections without titles.
         case grouped
-        /// Differs from UIKit: looks like `grouped`, because a table takes all of its width.
+        /// Same as `grouped`. Differs from UIKit: rows take the whole width, and no gap separates
+        /// sections without titles.
         case insetGrouped
     }
 
