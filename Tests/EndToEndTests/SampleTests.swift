@@ -63,6 +63,19 @@ struct SampleTests {
         try quit(terminal)
     }
 
+    @Test(
+        "In both editions a letter goes to its section, and more letters go to a name",
+        arguments: ["book", "download"])
+    func letters(edition: String) throws {
+        let file = try write(fixtureSections)
+        let terminal = try start(["--edition", edition, "--", file], size: (6, 40), showing: "Abe")
+        try terminal.send(KeyScript("c"))
+        try terminal.wait(until: { $0.text.contains("▌ Cat") })
+        try terminal.send(KeyScript("<Home>an"))
+        try terminal.wait(until: { $0.text.contains("▌ Ann") })
+        try quit(terminal)
+    }
+
     @Test("S-050, S-051: a row of the download empties the bar and keeps the list filtered; Cancel shows all")
     func rowThenCancel() throws {
         let file = try write(fixtureSections)

@@ -32,7 +32,8 @@ final class BookSectionsViewController: UIViewController, UITableViewDataSource,
         search.delegate = self
         table.dataSource = self
         table.delegate = self
-        // table.allowsTypeSelect = true
+        // In place of fingers on the index: a letter goes to its section.
+        table.allowsTypeSelect = true
         view.addSubview(table)
         view.addSubview(search)
     }

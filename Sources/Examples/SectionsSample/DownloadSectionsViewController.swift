@@ -37,7 +37,8 @@ final class DownloadSectionsViewController: UIViewController, UITableViewDataSou
         table.dataSource = self
         table.delegate = self
         table.tableHeaderView = search
-        // table.allowsTypeSelect = true
+        // In place of fingers on the index: a letter goes to its section.
+        table.allowsTypeSelect = true
         view.addSubview(table)
     }
 
