@@ -65,7 +65,14 @@ public struct UINib {
 }
 /// Not available: use the bounds of a view, and its traitCollection.
 @available(*, unavailable, message: "use the bounds of a view, and its traitCollection")
-public typealias UIScreen = Never
+public struct UIScreen {
+    /// Not available.
+    public static var main: UIScreen { UIScreen() }
+    /// Not available.
+    public var bounds: CGRect { .zero }
+    /// Not available.
+    public var scale: CGFloat { 1 }
+}
 extension TableView {
     /// Not available: register a class.
     @available(*, unavailable, message: "register a class; there are no interface files")

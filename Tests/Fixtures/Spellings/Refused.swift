@@ -25,10 +25,6 @@ final class Refused: UIViewController, UITableViewDelegate, UINavigationControll
         with context: UISpringLoadedInteractionContext  // no drag and drop
     ) -> Bool { true }
 
-    func navigationControllerSupportedInterfaceOrientations(
-        _ navigationController: UINavigationController
-    ) -> UIInterfaceOrientationMask { fatalError() }  // does not turn
-
     func prepare(for segue: UIStoryboardSegue, sender: Any?) {}  // push or present controllers
 
     func make() {
