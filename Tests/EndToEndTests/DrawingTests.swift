@@ -10,13 +10,16 @@ struct DrawingTests {
 
     private static let names = (0..<100).map { "Name \($0)" }
 
-    /// Starts the program on names and shows its first screen.
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    /// Starts the program on names, in their order, and waits until all are read.
     private func start(_ names: [String], _ environment: [String: String] = [:]) throws -> PseudoTerminal {
-        let directory = try TemporaryDirectory()
         let file = try directory.file("names.txt", names.joined(separator: "\n").utf8)
         let terminal = try Program.start(
-            ["--no-sections", "--sort", "none", file], size: (12, 40), environment: environment)
-        try terminal.wait(forText: names[0])
+            ["--no-sections", file], size: (12, 40), environment: environment)
+        try terminal.wait(until: { $0.contains(names[0]) && $0.contains("\(names.count) names") })
         return terminal
     }
 
