@@ -45,6 +45,7 @@ public typealias UIInterfaceOrientation = InterfaceOrientation
 /// Orientations of a phone.
 public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
 
+// No code that compiles can call these, so the bodies are never run.
 extension Responder {
     /// Not available: a terminal has no keyboard that covers content.
     @available(*, unavailable, message: "remove the observer; a terminal has no keyboard that covers content")

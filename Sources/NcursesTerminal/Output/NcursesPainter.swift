@@ -20,8 +20,6 @@ struct NcursesPainter: CellWriter {
     }
 
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
-        // ncurses has no attribute for a line through letters.
-        if canFail, style.attributes.contains(.strikethrough) { hasFailed = true }
         guard !hasFailed else { return }
         let (attributes, pair) = self.attributes(of: style)
         bytes.removeAll(keepingCapacity: true)
@@ -69,6 +67,8 @@ struct NcursesPainter: CellWriter {
 
     /// Returns ncurses' attributes and colour pair for a style.
     private mutating func attributes(of style: Style) -> (attributes: Int32, pair: Int32) {
+        // ncurses has no attribute for a line through letters.
+        if canFail, style.attributes.contains(.strikethrough) { hasFailed = true }
         var attributes = 0
         if style.attributes.contains(.bold) { attributes |= CNCURSES_BOLD }
         if style.attributes.contains(.underline) { attributes |= CNCURSES_UNDERLINE }

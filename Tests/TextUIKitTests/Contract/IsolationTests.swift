@@ -116,7 +116,7 @@ struct IsolationTests {
         #expect(Log.entries == ["launch", "load", "select Ann", "text x"])
     }
 
-    /// What is made to be used by any thread, identity, which is the same in all, and texts and configurations.
+    /// Types for any thread: observed values, identity, texts and configurations.
     private static let threadSafe: Set<String> = [
         "Receptionist", "Observable", "IdentityHashable", "RichText", "MutableRichText",
         "ContentConfiguration",
