@@ -63,9 +63,19 @@ import Testing
         arguments: [
             ("http://a.example/b\nhttp://a.example/c\n", "H"), ("x / y\nx / z\n", "X"), ("Ann\nA/B\n", "A"),
             ("1/2/2024\n2/3/2024\n", "#"), ("a/b\n", "A"),
+            ("May 1 10:20:30 mars cron: a/b\nMay 1 10:20:31 mars cron: a/c\n", "M"),
+            ("2026-05-01T10:20 read a/b\n2026-05-01T10:21 read a/c\n", "#"),
+            ("kernel: usb 1/2 found\nkernel: usb 1/3 found\n", "K"),
         ])
     func others(text: String, title: String) throws {
         #expect(try listing(text).allSatisfy { $0.hasPrefix(title + ":") })
+    }
+
+    @Test("folders may have times and colons in their names")
+    func times() throws {
+        let snapshots = "./2026-05-01 10:20/a\n./2026-05-01 10:20/b\n"
+        #expect(try listing(snapshots).map { $0.prefix(5) } == ["2026-"])
+        #expect(try listing("x:y/a\nx:y/b\n") == ["x:y: x:y/a x:y/b"])
     }
 
     @Test("one row in ten may be something else")

@@ -39,9 +39,12 @@ package enum RowPath {
         return rows > 1 && paths * 10 >= rows * 9 ? .paths : .others
     }
 
-    /// Whether a row looks like a path: slashes without blanks beside them, but no URL, date or fraction.
+    /// Whether a row looks like a path: slashes without blanks beside them, but no URL, date, fraction or
+    /// line of a log.
     static func isPath(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
         if row.count <= 2, !row.isEmpty, row.allSatisfy({ $0 == dot }) { return true }
+        let start = UnsafeBufferPointer(rebasing: row.prefix { $0 != slash })
+        if beginsMessage(start) { return false }
         var last: UInt8 = 0
         var hasSlash = false
         var isNumber = true
@@ -56,6 +59,18 @@ package enum RowPath {
             last = byte
         }
         return hasSlash && (!isNumber || row.count == 1)
+    }
+
+    /// Whether text before a slash ends a tag, as in `kernel: usb`, or contains a time of day; O(bytes).
+    private static func beginsMessage(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func isDigit(_ place: Int) -> Bool {
+            text.indices.contains(place) && (0x30...0x39).contains(text[place])
+        }
+        return text.indices.contains { place in
+            guard text[place] == UInt8(ascii: ":"), place + 1 < text.count else { return false }
+            if text[place + 1] == UInt8(ascii: " ") { return true }
+            return [place - 2, place - 1, place + 1, place + 2].allSatisfy(isDigit)
+        }
     }
 
     /// Passes the folder of a path without leading `./` and trailing slashes; `.` if it has none.
