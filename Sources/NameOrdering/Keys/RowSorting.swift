@@ -1,6 +1,7 @@
 package import FormatCore
 internal import Languages
 internal import Names
+internal import SystemSupport
 
 /// The order of rows by their keys, and the sections that result from it.
 package struct RowSorting: Sendable {
@@ -60,23 +61,34 @@ package struct RowSorting: Sendable {
     }
 
     private mutating func sortTexts(_ keys: KeyedRows, isDescending: Bool) -> Bool {
-        guard isDescending || !keys.ascends else { return true }
-        guard var order = keys.ascendingOrder else { return false }
-        if isDescending {
-            order.reverse()
-            // Equal rows keep their order.
-            var start = 0
-            for index in order.indices {
-                if index + 1 < order.count, keys.areEqual(Int(order[start]), Int(order[index + 1])) {
-                    continue
-                }
-                if index > start { order[start...index].reverse() }
-                start = index + 1
-            }
+        let ascends = keys.ascends
+        guard isDescending || !ascends else { return true }
+        guard let order = ascends ? (0..<UInt32(keys.starts.count)).map(\.self) : keys.ascendingOrder else {
+            return false
         }
-        rows = order
+        rows = isDescending ? Self.reversed(order, keys) : order
         return true
     }
+
+    /// Returns ascending rows in descending order, with equal rows in their present order; O(rows).
+    private static func reversed(_ order: [UInt32], _ keys: KeyedRows) -> [UInt32] {
+        let pieces = ParallelMap.map(order.count, minimum: minRowsForThreads) { places in
+            places.filter { place in
+                place > 0 && !keys.areEqual(Int(order[place - 1]), Int(order[place]))
+            }
+        }
+        var descending: [UInt32] = []
+        descending.reserveCapacity(order.count)
+        // Runs of equal rows, from the last one back.
+        var end = order.count
+        for start in pieces.lazy.reversed().flatMap({ $0.reversed() }) + [0] {
+            descending += order[start..<end]
+            end = start
+        }
+        return descending
+    }
+    /// Minimum number of rows for several threads.
+    private static let minRowsForThreads = 10_000
 
     /// Sorts by numbers; rows without one come last in either direction.
     private mutating func sort(_ values: [UInt64?], isDescending: Bool) {

@@ -29,15 +29,22 @@ package struct ArrangedLines: Sendable {
     }
 
     private static func starts(of text: RowText) -> [UInt32] {
-        var starts: [UInt32] = []
-        starts.reserveCapacity(text.rowCount)
-        var start = 0
-        for row in 0..<text.rowCount {
-            starts.append(UInt32(start))
-            start += RowScan.offset(afterRows: 1, in: text.region.bytes(start..<text.byteCount))
-            precondition(row + 1 < text.rowCount || start == text.byteCount)
+        let pieces = ParallelMap.map(
+            text.rowCount, minimum: minRowsForThreads, unit: RowText.rowsPerBlock
+        ) { rows in
+            [UInt32](unsafeUninitializedCapacity: rows.count) { starts, count in
+                var start = text.start(ofRow: rows.lowerBound)
+                let all = RowBitmap(repeating: true, count: rows.count)
+                _ = text.forEach(of: all, from: rows.lowerBound) { _, line in
+                    // Each of the rows is visited once, and there is room for as many starts.
+                    starts[count] = UInt32(start)
+                    start += line.count + 1
+                    count += 1
+                    return true
+                }
+            }
         }
-        return starts
+        return NameStore.joined(pieces)
     }
 
     package var count: Int { starts.count }

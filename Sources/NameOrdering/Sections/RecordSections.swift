@@ -17,6 +17,8 @@ package struct RecordSections: Sendable {
     /// The last title, which is often repeated by the next row.
     private var lastBytes: [UInt8] = []
     private var lastNumber: UInt32?
+    /// The last section of the language and its index, which are often repeated by the next row.
+    private var lastSection: (section: Int, number: UInt32)?
     /// Index of the section of rows without a letter.
     private var noLetterNumber: UInt32?
 
@@ -47,13 +49,11 @@ package struct RecordSections: Sendable {
 
     /// Puts the next row into a section of the language.
     package mutating func append(section: Int) {
-        if let number = numberOfSection[section] {
-            numbers.append(number)
-            return
-        }
-        let number = number(ofTitle: language.title(ofSection: section))
+        if let last = lastSection, last.section == section { return numbers.append(last.number) }
+        let number = numberOfSection[section] ?? number(ofTitle: language.title(ofSection: section))
         numberOfSection[section] = number
         if section == language.noLetterSection { noLetterNumber = number }
+        lastSection = (section, number)
         numbers.append(number)
     }
 
