@@ -137,11 +137,12 @@ let package = Package(
         .cModule("CPattern", libraries: ["pcre2-8"]),
         .module("NamePatterns", ["ByteScan", "CPattern", "FormatCore", "Languages"]),
         .module("NameRows", ["ByteScan", "CNameScan", "FormatCore"]),
+        .module("NamePaths", ["NameRows"]),
         .module(
             "Names",
             [
-                "ByteScan", "FormatCore", "Languages", "NamePatterns", "NameRows", "PhoneNumbers",
-                "Records", "SystemSupport",
+                "ByteScan", "FormatCore", "Languages", "NamePaths", "NamePatterns", "NameRows",
+                "PhoneNumbers", "Records", "SystemSupport",
             ]),
         .module(
             "CocoaCollections", ["FormatCore", "PropertyLists", "SystemSupport"],
@@ -149,14 +150,15 @@ let package = Package(
         .module(
             "NameOrdering",
             [
-                "ByteScan", "CNameScan", "FormatCore", "Languages", "NameRows", "Names", "SystemSupport",
+                "ByteScan", "CNameScan", "FormatCore", "Languages", "NamePaths", "NameRows", "Names",
+                "SystemSupport",
             ]),
         .module(
             "NameLoading",
             [
                 "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameOrdering",
-                "NamePatterns", "NameRows", "Names", "PropertyLists", "Records", "SystemSupport", "TOMLText",
-                "Tables", "VCards",
+                "NamePaths", "NamePatterns", "NameRows", "Names", "PropertyLists", "Records",
+                "SystemSupport", "TOMLText", "Tables", "VCards",
             ]),
         .module(
             "NameEditing",
@@ -397,8 +399,8 @@ let package = Package(
         .tests(
             "NameOrderingTests",
             [
-                "FormatCore", "Languages", "NameLoading", "NameOrdering", "Names", "SystemSupport",
-                "TestSupport",
+                "FormatCore", "Languages", "NameLoading", "NameOrdering", "NamePaths", "Names",
+                "SystemSupport", "TestSupport",
             ]),
         .tests(
             "NameLoadingTests",

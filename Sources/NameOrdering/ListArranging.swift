@@ -1,4 +1,5 @@
 package import FormatCore
+package import NamePaths
 internal import NameRows
 package import Names
 
@@ -12,12 +13,18 @@ package struct ListArranging {
         case letters(ofNames: RecordSections?)
         /// Titles given by the source, in its order.
         case titled(RecordSections)
+        /// Folders of paths, some of which are sections.
+        case folders(RecordSections, FolderSections)
         /// The sections that the rows are already in.
         case existing([NameStore.Section])
 
         /// Whether the sections depend on the sort order.
         var areDerived: Bool {
             if case .letters = self { true } else { false }
+        }
+
+        var areFolders: Bool {
+            if case .folders = self { true } else { false }
         }
     }
 
@@ -93,9 +100,10 @@ package struct ListArranging {
         }
         let store = NameStore(
             text: lines.text, folded: lines.folded, sections: arrangement.sections, exactBytes: exact,
-            isOrdered: sorting.isByText && keys == nil, records: records(arrangement.order), keys: keyStore,
+            isOrdered: sorting.isByText && keys == nil && !sections.areFolders,
+            records: records(arrangement.order), keys: keyStore,
             order: isSorted ? order : ListOrder(.file), hasDerivedSections: hasDerivedSections,
-            language: names.language)
+            isByFolder: sections.areFolders, language: names.language)
         return (store, arrangement.order)
     }
 
@@ -109,6 +117,8 @@ package struct ListArranging {
         switch sections {
         case .none: return RowArrangement(rowCount: names.count, rows: sorting.rows)
         case .titled(let sections): return RowArrangement(sections, rows: sorting.rows)
+        case .folders(let sections, let choice):
+            return RowArrangement(folders: sections, choice, rows: sorting.rows)
         case .existing(let sections): return RowArrangement(keeping: sections, rows: sorting.rows)
         case .letters(let ofNames):
             let oneList = RowArrangement(rowCount: names.count, rows: sorting.rows)

@@ -19,6 +19,11 @@ extension NameCollection {
     /// - Complexity: O(sections) if rows were only added after it, O(log rows) in ordered lists, else
     ///   O(rows).
     public func id(of id: RowID, in former: NameCollection) -> RowID? {
+        // More paths may have led to other sections.
+        if store.isByFolder {
+            let row = former.storeRow(id.number, inSection: id.section)
+            return store.row(ofPathInRow: row, of: former.store).map { self.id(ofStoreRow: $0) }
+        }
         let title = former.title(ofSection: id.section)
         let bytes = former.bytes(ofNameAt: id.number, inSection: id.section)
         // Several sections may have the same title.

@@ -1,6 +1,6 @@
 import FormatCore
 import NameLoading
-import NameOrdering
+import NamePaths
 import Names
 import SystemSupport
 import TestSupport

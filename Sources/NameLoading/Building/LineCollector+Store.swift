@@ -39,7 +39,7 @@ extension LineCollector {
     }
 
     /// Releases the memory after the bytes that have arrived.
-    func releaseUnusedMemory() {
+    package func releaseUnusedMemory() {
         // Whole pages after the padding that the kernels may read.
         let start = (bytesReceived + TextRegion.padding + 4_095) / 4_096 * 4_096
         _ = region.release(from: start, upTo: region.capacity)

@@ -12,7 +12,7 @@ internal import SystemSupport
 /// run or extends the previous one, and making a store merges the runs into a region of its own. Lines that a
 /// store shares are never moved. Sorting all lines of ten million rows at once would need twice the text
 /// again.
-package struct LineCollector: Sendable {
+package struct LineCollector: LineCollecting {
     /// The reason why lines cannot be added.
     package enum Failure: Error {
         /// All lines together exceed the limit, in bytes.
@@ -22,7 +22,7 @@ package struct LineCollector: Sendable {
     }
 
     /// Maximum number of bytes of unordered lines that one thread sorts at a time.
-    var pieceBytes: Int
+    package var pieceBytes: Int
     /// Minimum size of a piece if lines that would fit into fewer pieces are divided among all threads.
     private static let minSharedBytes = 1 << 20
     /// Maximum number of unordered lines sorted at a time; sorting needs memory for each.
@@ -35,7 +35,7 @@ package struct LineCollector: Sendable {
     private(set) var keys: TextRegion?
     let language: Language
     /// Whether less address space was available than requested.
-    private let isLimited: Bool
+    let isLimited: Bool
     /// Number of bytes read.
     package private(set) var bytesReceived = 0
     /// End offset of the last complete line.
@@ -131,7 +131,7 @@ package struct LineCollector: Sendable {
     }
 
     /// Discards runs that end after `limit` bytes, except the first one, and releases their memory.
-    mutating func keepRuns(upTo limit: Int) {
+    package mutating func keepRuns(upTo limit: Int) {
         while runs.count > 1, orderedEnd > limit { runs.removeLast() }
         (complete, bytesReceived, keysComplete) = (orderedEnd, orderedEnd, keysOrderedEnd)
         releaseUnusedMemory()

@@ -41,7 +41,9 @@ extension RecordCollector {
         guard options.hasSections else { return .none }
         if options.asksForLetters, !hasTitles, !hasPaths { return .letters(ofNames: sections) }
         // File order applies across folders, which are not sections of the file.
-        if hasPaths, !hasOwnSections, options.sectionBy == nil, options.order?.key == .file { return .none }
+        let areFolders = hasPaths && !hasOwnSections && !hasTitles
+        if areFolders, options.sectionBy == nil, options.order?.key == .file { return .none }
+        if areFolders, let choice = options.folderSections { return .folders(sections, choice) }
         let areGiven = hasOwnSections || hasPaths || options.sectionBy != nil
         return areGiven ? .titled(sections) : .letters(ofNames: sections)
     }

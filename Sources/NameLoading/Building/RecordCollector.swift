@@ -1,6 +1,7 @@
 package import FormatCore
 internal import Languages
 package import NameOrdering
+internal import NamePaths
 internal import NamePatterns
 package import NameRows
 internal import Names
@@ -63,7 +64,7 @@ package struct RecordCollector: RecordSink {
     /// Problem with the requested section field or pattern; `nil` if none.
     package func sectionProblem(fields: () -> [String]) -> String? {
         guard let text = options.sectionBy else { return nil }
-        if options.asksForLetters { return nil }
+        if options.asksForLetters || !hasSeenFields && options.asksForFolders { return nil }
         if options.sectionField != nil {
             guard isFieldMissing else { return nil }
             let nearest = FieldCatalogue.nearest(to: text, in: fields())
@@ -123,8 +124,8 @@ package struct RecordCollector: RecordSink {
     package mutating func beginSource(
         _ number: Int, file: String, hasFields: Bool, arePaths: Bool = false
     ) {
-        self.arePaths = arePaths
-        if arePaths { hasPaths = true }
+        self.arePaths = arePaths || !hasFields && options.asksForFolders
+        if self.arePaths { hasPaths = true }
         source = number
         firstOfSource = rowCount
         self.hasFields = hasFields
@@ -226,7 +227,7 @@ package struct RecordCollector: RecordSink {
 
     /// Assigns a row to a section: its own, the one a pattern finds in it, or that of its first letter.
     private mutating func takeSection(of row: ParsedRow) {
-        guard options.sectionBy != nil else {
+        guard options.sectionBy != nil, !arePaths || !options.asksForFolders else {
             guard row.title == nil, arePaths else { return takeOwnSection(of: row) }
             return RowPath.withFolder(of: row.name) { sections.append(title: $0) }
         }

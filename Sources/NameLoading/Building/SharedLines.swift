@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatCore
 internal import Languages
 internal import NameRows
 internal import Names
@@ -64,10 +65,13 @@ struct SharedLines {
     }
 
     /// The lines so far, in sections that cover them.
-    func store(sections: [NameStore.Section]) -> NameStore {
+    ///
+    /// `areByFolder` means that the lines are paths in the order of their folders.
+    func store(sections: [NameStore.Section], areByFolder: Bool = false) -> NameStore {
         NameStore(
             text: text.text,
             folded: FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty),
-            sections: sections, isOrdered: true, hasDerivedSections: true, language: language)
+            sections: sections, isOrdered: !areByFolder, order: ListOrder(.name),
+            hasDerivedSections: !areByFolder, isByFolder: areByFolder, language: language)
     }
 }

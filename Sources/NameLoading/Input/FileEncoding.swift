@@ -1,6 +1,6 @@
 internal import ByteScan
 package import FormatCore
-internal import NameOrdering
+internal import NamePaths
 internal import NameRows
 internal import PropertyLists
 internal import VCards

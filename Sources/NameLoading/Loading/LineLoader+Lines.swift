@@ -16,6 +16,7 @@ extension LineLoader {
 
     /// Reads the lines after the head.
     mutating func readLines() throws(ReadingError) {
+        collectPathsIfFound()
         try take(upTo: bytesRead)
         if mayReadAhead,
             let ahead = ReadAhead(
@@ -24,7 +25,7 @@ extension LineLoader {
         {
             try readLines(from: ahead)
         } else {
-            guard try readLinesAsTheyCome() else { return readRecords() }
+            try readLinesAsTheyCome()
         }
         if reloadAsRecordsIfNeeded() { return }
         try finishLines()
@@ -72,8 +73,8 @@ extension LineLoader {
         collector.releaseUnusedMemory()
     }
 
-    /// Reads lines until the end; returns `false` if they turn out to be paths.
-    private mutating func readLinesAsTheyCome() throws(ReadingError) -> Bool {
+    /// Reads lines until the end.
+    private mutating func readLinesAsTheyCome() throws(ReadingError) {
         // The bytes used for detection may contain lines that were not shown yet.
         var hasNews = bytesRead > show.shownBytes
         while !isAtEnd {
@@ -88,7 +89,7 @@ extension LineLoader {
                 stop = error.at(byte: bytesRead)
                 isAtEnd = true
             }
-            guard !arePaths() else { return false }
+            collectPathsIfFound()
             try take(upTo: bytesRead)
             hasNews = true
             if !isAtEnd, show.timeLeft == .zero {
@@ -96,7 +97,6 @@ extension LineLoader {
                 hasNews = false
             }
         }
-        return true
     }
 
     private mutating func readNext() throws(ReadingError) {

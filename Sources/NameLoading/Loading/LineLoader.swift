@@ -1,6 +1,6 @@
 internal import FormatCore
 internal import Languages
-internal import NameOrdering
+internal import NamePaths
 internal import NameRows
 internal import Names
 internal import PropertyLists
@@ -18,7 +18,7 @@ struct LineLoader: Sendable {
     let options: ReadingOptions
     var limits: ReadingLimits { options.limits }
     var show: LoadingPublisher
-    var collector: LineCollector
+    var collector: any LineCollecting
     /// Number of bytes in the collector's region.
     var bytesRead = 0
     var isAtEnd = false
@@ -77,7 +77,8 @@ struct LineLoader: Sendable {
                 return true
             }
             if reloadAsRecordsIfNeeded() { return true }
-            if kind == .lines, !arePaths() {
+            if kind == .lines {
+                collectPathsIfFound()
                 try take(upTo: bytesRead)
                 if isAtEnd {
                     try finishLines()
@@ -100,7 +101,7 @@ struct LineLoader: Sendable {
             }
             switch kind {
             case .xmlPropertyList: try readPropertyList()
-            case .lines where !arePaths(): try readLines()
+            case .lines: try readLines()
             default: readRecords()
             }
         } catch {
@@ -108,20 +109,24 @@ struct LineLoader: Sendable {
         }
     }
 
-    /// Whether the input is, as far as known, lines grouped by their first letter.
-    var areForLetters: Bool { (kind == .lines && finding != .paths) || kind == nil }
+    /// Whether the input is, as far as known, a list of lines.
+    var areLines: Bool { kind == .lines || kind == nil }
 
-    /// Whether the lines so far are paths grouped by folder; the first 64 KiB decide.
+    /// Collects the lines by folder if they are paths; the first 64 KiB decide.
     ///
     /// Must be called before the collector takes the last of these lines, because it may move them.
-    mutating func arePaths() -> Bool {
-        if finding == .unknown {
+    mutating func collectPathsIfFound() {
+        guard finding == .unknown, let choice = options.folderSections else { return }
+        if options.asksForFolders {
+            finding = .paths
+        } else {
             let head = collector.region.bytes(0..<min(bytesRead, Self.headBytes))
             finding = RowPath.finding(
                 inHead: head, rowsEndingWith: 0x0A, isWhole: isAtEnd && bytesRead == head.count)
-            if finding == .unknown, bytesRead >= Self.headBytes || isAtEnd { finding = .others }
         }
-        return finding == .paths
+        if finding == .unknown, bytesRead >= Self.headBytes || isAtEnd { finding = .others }
+        guard finding == .paths, let lines = collector as? LineCollector else { return }
+        collector = PathCollector(in: lines, language: options.namesLanguage, choice)
     }
 
     /// Reads everything again as records if the rows turned out not to be lines; returns whether they did.

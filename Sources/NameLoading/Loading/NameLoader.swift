@@ -152,7 +152,7 @@ public final class NameLoader: Sendable {
             var work = rest
             work.resume()
         }
-        if first.areForLetters {
+        if first.areLines {
             later { self.readInBackground(read) }
         } else {
             // A short wait shows whether the file is what it seems to be.

@@ -1,5 +1,6 @@
 internal import FormatCore
 internal import NameOrdering
+internal import NamePaths
 internal import NameRows
 internal import Names
 internal import PropertyLists

@@ -1,5 +1,6 @@
 public import FormatCore
 public import Languages
+package import NamePaths
 
 /// Options for reading files of names.
 public struct ReadingOptions: Hashable, Sendable {
@@ -33,7 +34,8 @@ public struct ReadingOptions: Hashable, Sendable {
     /// A field or regular expression that determines a row's section; `nil` for the file's own sections, or
     /// else first letters, or folders for paths.
     ///
-    /// `letter` stands for first letters, or those of the file names for paths, unless a field has that name.
+    /// `letter` stands for first letters, or those of the file names for paths, and `folder` for each folder
+    /// of the paths, unless a field has that name.
     /// In files with fields a plain word is a field. Anything else, and everything in lines, is a regular
     /// expression; the section is its first group, or else the whole match.
     public var sectionBy: String?
@@ -72,7 +74,16 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Whether sections are first letters, unless a field has that name.
     package var asksForLetters: Bool { sectionBy?.lowercased() == "letter" }
 
-    /// Whether lines are put into sections by letter and the format is entirely left to detection.
+    /// Whether each folder of a list of paths is a section, unless a field has that name.
+    package var asksForFolders: Bool { sectionBy?.lowercased() == "folder" }
+
+    /// The folders that give paths their sections; `nil` if something else does.
+    package var folderSections: FolderSections? {
+        guard hasSections else { return nil }
+        return asksForFolders ? .each : sectionBy == nil ? .top : nil
+    }
+
+    /// Whether lines are put into sections by letter or folder and the format is entirely left to detection.
     package var areForLetters: Bool {
         var usual = ReadingOptions()
         usual.limits = limits
@@ -82,6 +93,7 @@ public struct ReadingOptions: Hashable, Sendable {
         usual.searchesFields = searchesFields
         if encoding == .utf8 { usual.encoding = .utf8 }
         usual.requiredFields = requiredFields
+        if asksForFolders { usual.sectionBy = sectionBy }
         return self == usual
     }
 

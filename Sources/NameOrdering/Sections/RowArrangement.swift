@@ -1,3 +1,4 @@
+package import NamePaths
 package import Names
 
 /// Positions of rows in a list with sections.
@@ -8,7 +9,32 @@ package struct RowArrangement: Sendable {
 
     /// Puts rows into sections, ordered by `rows` within them; O(rows + sections · log sections).
     package init(_ sections: RecordSections, rows: [UInt32]?, isDescending: Bool = false) {
-        let order = sections.order(isDescending: isDescending)
+        self.init(sections, in: sections.order(isDescending: isDescending), rows: rows)
+    }
+
+    /// Puts paths into sections, in the order of their folders and ordered by `rows` within each folder.
+    ///
+    /// - Complexity: O(rows + folders · log folders).
+    package init(folders: RecordSections, _ choice: FolderSections, rows: [UInt32]?) {
+        var tree = FolderTree()
+        let numbers = folders.titles.map { title in
+            var title = title
+            return title.withUTF8 { tree.number(of: $0) }
+        }
+        var counts = [Int](repeating: 0, count: tree.count)
+        for number in folders.numbers { counts[numbers[Int(number)]] += 1 }
+        var sectionOfFolder = [UInt32?](repeating: nil, count: tree.count)
+        for (section, number) in numbers.enumerated() { sectionOfFolder[number] = UInt32(section) }
+        let order = tree.displayOrder
+        let each = RowArrangement(folders, in: order.compactMap { sectionOfFolder[$0] }, rows: rows)
+        sections = choice.sections(of: tree, in: order, counts: counts).map {
+            NameStore.Section(title: $0.title, rows: $0.rows)
+        }
+        self.order = each.order
+    }
+
+    /// Puts rows into sections in a given order.
+    private init(_ sections: RecordSections, in order: [UInt32], rows: [UInt32]?) {
         var placeOfNumber = [Int](repeating: 0, count: order.count)
         for (place, number) in order.enumerated() { placeOfNumber[Int(number)] = place }
         var firstRows = [Int](repeating: 0, count: order.count + 1)

@@ -35,6 +35,8 @@ package final class NameStore: Sendable {
     package let order: ListOrder
     /// Whether the sections result from the sort order rather than the source.
     package let hasDerivedSections: Bool
+    /// Whether the rows are paths in the order of their folders, whichever of these have sections.
+    package let isByFolder: Bool
     package let language: Language
     /// Forms of base letters of the rows that are not ASCII.
     package let folded: FoldedRows
@@ -51,7 +53,8 @@ package final class NameStore: Sendable {
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil, keys: NameStore? = nil,
-        order: ListOrder? = nil, hasDerivedSections: Bool = false, language: Language = .root
+        order: ListOrder? = nil, hasDerivedSections: Bool = false, isByFolder: Bool = false,
+        language: Language = .root
     ) {
         self.text = text
         self.folded = folded
@@ -62,6 +65,7 @@ package final class NameStore: Sendable {
         self.keys = keys
         self.order = order ?? ListOrder(isOrdered ? .name : .file)
         self.hasDerivedSections = hasDerivedSections
+        self.isByFolder = isByFolder
         self.language = language
         precondition(
             (sections.last?.rows.upperBound ?? 0) == text.rowCount, "The sections must cover all rows.")

@@ -67,7 +67,8 @@ extension SectionsOptions {
                 In files that have fields a word is one, and its value is the title. Anything else, and \
                 everything in plain lines, is a regular expression: what its first group finds in the name, \
                 or else all that it matches. With `letter` first letters are the titles, of paths \
-                those of the files' names; paths stand under their folders otherwise.
+                those of the files' names. With `folder` each folder of paths is one; otherwise long \
+                lists of paths stand under their top folders.
                 """, sets: { $0.reading.sectionBy = $1 }),
         .parsed(
             ["--order"], "what rows are ordered by: name, family, FIELD...",

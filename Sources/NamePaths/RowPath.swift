@@ -1,5 +1,3 @@
-internal import Names
-
 /// A row that is a file path, and its folder.
 package enum RowPath {
     private static let slash = UInt8(ascii: "/")
@@ -77,12 +75,23 @@ package enum RowPath {
     package static func withFolder<Result>(
         of row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        let path = withoutTrailingSlashes(row)
-        guard let last = path.lastIndex(of: slash) else {
+        withFolder(ofPrefix: UnsafeBufferPointer(rebasing: row[..<nameStart(in: row)]), body)
+    }
+
+    /// Returns the start of a path's last part, which slashes may follow; 0 if no part precedes it.
+    package static func nameStart(in row: UnsafeBufferPointer<UInt8>) -> Int {
+        withoutTrailingSlashes(row).lastIndex(of: slash).map { $0 + 1 } ?? 0
+    }
+
+    /// Passes the folder of the paths that have a prefix, which ends where their last parts start.
+    package static func withFolder<Result>(
+        ofPrefix prefix: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        guard !prefix.isEmpty else {
             // The pointer is used only within the closure that receives it.
             return withUnsafePointer(to: dot) { body(UnsafeBufferPointer(start: $0, count: 1)) }
         }
-        var folder = withoutTrailingSlashes(UnsafeBufferPointer(rebasing: path[...last]))
+        var folder = withoutTrailingSlashes(prefix)
         if folder.count > 2, folder[0] == dot, folder[1] == slash {
             folder = UnsafeBufferPointer(rebasing: folder.dropFirst(2).drop { $0 == slash })
         }
