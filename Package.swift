@@ -279,8 +279,8 @@ let package = Package(
         .program(
             "sections-benchmark",
             [
-                "FormatCore", "NameLists", "NameLoading", "NameOrdering", "NameRows", "Names", "SectionsUI",
-                "SystemSupport", "TextUIKit",
+                "FormatCore", "Languages", "NameLists", "NameLoading", "NameOrdering", "NameRows", "Names",
+                "SectionsUI", "SystemSupport", "TextUIKit",
             ]),
 
         // Support of the tests. Never a product.

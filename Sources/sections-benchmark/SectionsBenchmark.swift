@@ -13,8 +13,11 @@ struct SectionsBenchmark {
         Usage: sections-benchmark TURNS WORD engine SECTIONS ROWS
                sections-benchmark TURNS WORD names FILE LETTERS [filter|words|scan NAME TEXT]...
                sections-benchmark TURNS WORD records FILE COMPANY [ORDER]...
+               sections-benchmark TURNS "" threads FILE PROCESSORS [OPERATION TEXT]...
         Prints a line for each measure whose name contains WORD: its name, microseconds, and a remark, with
         tabs between. The time is the median of TURNS turns; 0 stands for as many as there is time for.
+        "threads" records instead how each OPERATION (read, order, contains, sounds, fuzzy or regex) divides
+        among each of the PROCESSORS, which are numbers with commas between them.
         """
     private static let errorStatus: Int32 = 2
 
@@ -44,6 +47,14 @@ struct SectionsBenchmark {
             case "records":
                 let names = try NameLoader(path: FilePath(first)).readAll().names
                 RecordBenchmark(report: report, names: names).measure(company: second, orders: rest)
+            case "threads":
+                let processors = second.split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
+                guard !processors.isEmpty, rest.count.isMultiple(of: 2) else { fail(usage) }
+                let operations = stride(from: 0, to: rest.count, by: 2).map {
+                    ThreadsBenchmark.Operation(kind: rest[$0], text: rest[$0 + 1])
+                }
+                try ThreadsBenchmark(path: FilePath(first), turns: max(1, turns))
+                    .measure(operations, processors: processors)
             default: fail(usage)
             }
         } catch {

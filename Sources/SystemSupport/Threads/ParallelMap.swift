@@ -62,17 +62,42 @@ package struct ParallelMap: Sendable {
         take: @escaping @Sendable (inout State, Range<Int>, Part) -> Void
     ) -> State? {
         let run = Run<State, Part>(count, sizes, threads: threads, state)
+        let recorder = ParallelRecorder.current
+        let recording = recorder.map { _ in ParallelRecorder.Recording(of: count, threads: threads) }
+        let takeOne: @Sendable (inout State, Range<Int>, Part) -> Void =
+            if let recording {
+                { state, range, part in recording.combine(range) { take(&state, range, part) } }
+            } else {
+                take
+            }
         let work: @Sendable () -> Void = { [isWanted] in
             var done: Run<State, Part>.Done?
-            while let range = run.next(after: done, isWanted, take) {
+            while let range = run.next(after: done, isWanted, takeOne) {
+                if let recording {
+                    let (part, time) = recording.work(on: range, work)
+                    done = (range, part, time)
+                    continue
+                }
                 let start = ContinuousClock.now
                 let part = work(range)
                 done = (range, part, ContinuousClock.now - start)
             }
         }
         let pieces = (count + sizes.first - 1) / sizes.first
-        WorkerPool.shared.run(work, withHelpers: min(threads, pieces) - 1, doing: work)
+        WorkerPool.shared.run(work, withHelpers: min(threads, pieces) - 1, doing: Self.inherited(work))
+        if let recorder { recording?.end(in: recorder) }
         return run.result
+    }
+
+    /// Work that sees on a helper's thread what tests and measurements set on this one.
+    private static func inherited(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let (assumed, recorder) = (ThreadCount.assumedProcessors, ParallelRecorder.current)
+        guard assumed != nil || recorder != nil else { return work }
+        return {
+            ThreadCount.$assumedProcessors.withValue(assumed) {
+                ParallelRecorder.$current.withValue(recorder, operation: work)
+            }
+        }
     }
 
     /// Divides the numbers below `count` into ranges and returns what `work` makes of each, in order.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// The number of threads that work is divided among.
 package enum ThreadCount {
     private static let limit = Atomic(Int.max)
-    /// Replaces the number of processors in tests, and has little work divided as well.
+    /// Replaces the number of processors in tests and measurements; tests divide little work as well.
     @TaskLocal package static var assumedProcessors: Int?
 
     /// As many as there are processors for this process, within the limit.
@@ -19,7 +19,8 @@ package enum ThreadCount {
 
     /// Returns the number of threads for `count` things to do, if several threads pay from `minimum` on.
     package static func worth(_ count: Int, minimum: Int) -> Int {
-        count >= minimum || assumedProcessors != nil ? current : 1
+        let isDivided = assumedProcessors != nil && ParallelRecorder.current == nil
+        return count >= minimum || isDivided ? current : 1
     }
 
     /// The number of processors when it was first needed.
