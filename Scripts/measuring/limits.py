@@ -13,19 +13,19 @@ def memory(program, path):
 
 
 class Ripgrep:
-    """The times of `rg -c -i mar FILE` from exec to exit, taken before and after the compared runs."""
+    """The times of `rg -c -i QUERY FILE` from exec to exit, taken before and after the compared runs."""
 
-    def __init__(self, program, names):
-        self.program, self.names, self.times, self.reasons = program, names, [], []
+    def __init__(self, program, names, query):
+        self.program, self.names, self.query, self.times, self.reasons = program, names, query, [], []
 
     def run(self):
         for _ in range(RUNS if self.program else 0):
             start = time.monotonic_ns()
-            done = subprocess.run([self.program, "-c", "-i", "mar", self.names.path], stdout=subprocess.PIPE,
+            done = subprocess.run([self.program, "-c", "-i", self.query, self.names.path], stdout=subprocess.PIPE,
                                   stdin=subprocess.DEVNULL, env={**os.environ, "RIPGREP_CONFIG_PATH": ""})
             self.times.append((time.monotonic_ns() - start) / 1e6)
-            if int(done.stdout or 0) != self.names.counts["mar"]:
-                self.reasons = [f"rg counts {int(done.stdout or 0)} rows, not {self.names.counts['mar']}"]
+            if int(done.stdout or 0) != self.names.raw[self.query]:
+                self.reasons = [f"rg counts {int(done.stdout or 0)} rows, not {self.names.raw[self.query]}"]
 
     def median(self):
         return statistics.median(self.times) if self.times else None

@@ -11,7 +11,7 @@ GAP, EARLY_GAP = 80, 20
 def measure(table, names, side, starts):
     """Starts the program many times. Every other start types as soon as there is a screen, without waiting; the last
     screen must be that of the whole word, and stay so for a moment."""
-    right = side.filtered("son")
+    right = side.filtered("son", names.counts["son"])
     late = [Step("bar", ["/"]), Step("son", list("son"), right, GAP), Pause(200)]
     early = [Step("son", list("/son"), right, EARLY_GAP), Pause(200)]
     both = [Side("when complete", side.command, side.first(), side.loaded(), late),

@@ -1,6 +1,8 @@
 """The printed table: the measured values, compared values, and limits."""
 import json, os, sys
 
+from . import kept
+
 NOT_MEASURED = "not measured"
 
 
@@ -8,7 +10,10 @@ class Table:
     """Prints lines as they come, and stores their values for a file, for later lines and for the exit status."""
 
     def __init__(self, save=None, compare=None):
-        self.save, self.title, self.values, self.notes, self.missed = save, None, {}, [], False
+        self.save, self.title, self.values, self.notes, self.missed = save, None, {}, [], []
+        # The lines of the kept run, and those that are worse now: text and by how many times.
+        self.kept, self.worse = {}, []
+        self.is_silent, self.group = False, ""
         self.earlier = read(compare) if compare else None
         if save:
             # Fails before time is spent on measuring.
@@ -16,9 +21,11 @@ class Table:
 
     def heading(self, text):
         """Begins a group, whose heading is printed before its first line."""
-        self.title = text
+        self.title = self.group = text
 
     def show(self, *cells):
+        if self.is_silent:
+            return
         later = self.earlier is not None
         if self.title:
             columns = ["what", "sections", "beside it", "ratio", "at most", "reached"] + ["to the earlier run"] * later
@@ -27,20 +34,24 @@ class Table:
         # A bar would end the cell.
         print("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |", flush=True)
 
-    def line(self, name, what, ours, unit, limit=None, peer="", beside=None, reasons=(), absent=None):
+    def line(self, name, what, ours, unit, limit=None, peer="", beside=None, reasons=(), absent=None,
+             pairs=()):
         """Prints one line.
 
         name is the name of the value in files; limit applies to the ratio to beside, the peer's value, or to our value
         if there is no peer. reasons: why the value is not reliable; the line is a NO then. absent: why there is no
-        value of the peer although nothing failed.
+        value of the peer although nothing failed. pairs: the ratios of the repeats, from which the noise is known.
         """
         judged = ours if not peer else ours / beside if ours is not None and beside else None
         ratio = f"{judged:.2f}" if peer and judged is not None else ""
         cells = [what, NOT_MEASURED if ours is None else shown(ours, unit),
                  "" if not peer else f"{peer}: {shown(beside, unit) if beside is not None else absent or NOT_MEASURED}",
                  ratio, "" if limit is None else shown(limit, "" if peer else unit),
-                 self.verdict(judged, limit, list(reasons))]
-        self.values[name] = {"ours": ours, "beside": beside, "unit": unit, "reasons": list(reasons)}
+                 self.verdict(judged, limit, list(reasons), f"{self.group}: {what}")]
+        self.values[name] = {"ours": ours, "beside": beside, "unit": unit, "reasons": list(reasons),
+                             "spread": kept.spread(pairs)}
+        if peer:
+            self.compare(name, f"{self.group}: {what}", judged)
         if self.earlier is not None:
             cells.append(self.change(name, ours, judged if peer else None))
         self.show(*cells)
@@ -65,14 +76,25 @@ class Table:
             self.notes.append(reasons)
         return self.notes.index(reasons) + 1
 
-    def verdict(self, judged, limit, reasons):
+    def compare(self, name, what, ratio):
+        """Notes a ratio that is worse than the kept one."""
+        before = self.kept.get(name)
+        if ratio is None or not before or not before["ours"] or not before["beside"]:
+            return
+        former = before["ours"] / before["beside"]
+        growth = kept.worse(ratio, self.values[name]["spread"], former, before["spread"])
+        if growth:
+            self.worse.append(f"{what}: the ratio is {ratio:.2f}, and was {former:.2f}: {growth:.2f} times")
+
+    def verdict(self, judged, limit, reasons, what):
         if reasons:
             return f"NO ({self.wrong(reasons)})"
         if judged is None:
             return NOT_MEASURED
         if limit is None:
             return ""
-        self.missed |= judged > limit
+        if judged > limit:
+            self.missed.append(f"{what}: at most {limit:g}, measured {judged:.2f}")
         return "yes" if judged <= limit else "NO"
 
     def change(self, name, ours, ratio):
@@ -85,12 +107,21 @@ class Table:
             text += f", of the ratio {ratio / (before['ours'] / before['beside']):.2f}"
         return text
 
+    def rounded(self):
+        """The values to keep: those without a wrong result, with four digits."""
+        return {name: {key: float(f"{value[key]:.4g}") if value[key] is not None else None
+                       for key in ("ours", "beside", "spread")} | {"unit": value["unit"]}
+                for name, value in self.values.items() if not value["reasons"] and value["ours"] is not None}
+
     def end(self):
-        """Prints why results are wrong, and writes the file."""
+        """Prints which results are wrong, which limits are exceeded and what is worse, and writes the file."""
         if self.notes:
             print()
         for number, reasons in enumerate(self.notes, 1):
             print(f"({number}) {'; '.join(reasons)}")
+        for title, lines in (("Above the limit", self.missed), ("Worse than the kept run", self.worse)):
+            if lines:
+                print(f"\n{title}:\n" + "\n".join(f"- {line}" for line in lines))
         if self.save:
             with open(self.save + ".new", "w") as file:
                 json.dump({"cores": os.cpu_count(), "values": self.values}, file, indent=1)

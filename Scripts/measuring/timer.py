@@ -9,19 +9,25 @@ from . import processes
 from .terminal import Ended, Terminal
 
 MILLISECOND = 1_000_000
-# After a key: milliseconds without output and work after which the screen counts as complete; maximum seconds to wait.
-QUIET, PATIENCE = 60, 10
+# After a key: milliseconds without output and work after which the screen counts as complete; maximum seconds to wait
+# for it, and for the list to be loaded.
+QUIET, PATIENCE, LOADING_PATIENCE = 60, 10, 120
 # A run during which others used more of the machine is repeated, at most twice.
 MOST_OTHERS = 0.35
 
 
 @dataclasses.dataclass
 class Step:
-    """Typed keys: each one is awaited or, with a gap in milliseconds, only the last one."""
+    """Typed keys: each one is awaited or, with a gap in milliseconds, only the last one.
+
+    expected and begun are regular expressions for the screen: the right one, and an earlier one with the first of what is
+    asked for.
+    """
     label: str
     keys: list
     expected: str = None
     gap: int = None
+    begun: str = None
 
 
 @dataclasses.dataclass
@@ -48,9 +54,11 @@ class Side:
 
 @dataclasses.dataclass
 class Sample:
-    """The result of one key: milliseconds until the right screen, None if it never came, and bytes to the terminal."""
+    """The result of one key: milliseconds until the right screen, None if it never came, bytes to the terminal, and
+    milliseconds until the screen with the first of what is asked for."""
     latency: float
     bytes: int
+    begun: float = None
 
 
 @dataclasses.dataclass
@@ -118,7 +126,8 @@ class Timer:
     def start(self):
         """Waits until the program has completed its screen without input."""
         terminal, side, result = self.terminal, self.side, self.result
-        is_complete = terminal.settle(terminal.started, matcher(side.loaded or side.first), side.settle, PATIENCE)
+        is_complete = terminal.settle(terminal.started, matcher(side.loaded or side.first), side.settle,
+                                      LOADING_PATIENCE)
         frames = terminal.take_frames()
         first = next((frame.at for frame in frames if matcher(side.first)(frame.text)), None)
         loaded = since(frames, lambda frame: matcher(side.loaded)(frame.text)) if side.loaded else None
@@ -127,7 +136,7 @@ class Timer:
         if first is None:
             self.fail(None, f"/{side.first}/ never held")
         elif not is_complete:
-            self.fail(None, f"not loaded in {PATIENCE} s")
+            self.fail(None, f"not loaded in {LOADING_PATIENCE} s")
 
     @staticmethod
     def after(at, start):
@@ -173,7 +182,12 @@ class Timer:
             latency = self.after(frames[0].at, pressed)
         elif frames:
             latency = self.after(since(frames, lambda frame: frame.picture == frames[-1].picture), pressed)
-        return Sample(latency, sum(frame.size for frame in frames))
+        begun = None
+        if latency is not None and step.begun:
+            # Whatever is shown by then, the right screen has the first of it.
+            first = next((frame.at for frame in frames if matcher(step.begun)(frame.text)), None)
+            begun = latency if first is None else min(latency, self.after(first, pressed))
+        return Sample(latency, sum(frame.size for frame in frames), begun)
 
     def rest(self, seconds):
         """The program's idle activity."""

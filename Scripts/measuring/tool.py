@@ -73,6 +73,21 @@ def latency(runs, name, label):
     return median(sample.latency for sample in samples(runs, name, label))
 
 
+def begun(runs, name, label):
+    """The median time until the first of what a step asks for, in milliseconds."""
+    return median(sample.begun for sample in samples(runs, name, label))
+
+
+def latencies(runs, name, label):
+    """The median time of a step in each run."""
+    return [median(sample.latency for sample in run.samples.get(label, [])) for run in runs[name]]
+
+
+def ratios(ours, others):
+    """The ratios of values of runs that were made in turns."""
+    return [one / other for one, other in zip(ours, others) if one is not None and other]
+
+
 def written(runs, name, label):
     """The median of the bytes that a step wrote to the terminal."""
     return median(sample.bytes for sample in samples(runs, name, label))

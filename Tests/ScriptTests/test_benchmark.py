@@ -31,8 +31,9 @@ class BenchmarkTests(unittest.TestCase):
         printed = self.printed(table, lines)
         self.assertEqual(printed[1], "### group")
         self.assertEqual(printed[5:], [
-            "| x \\| y | 10.00 ms | peer: 4.00 ms | 2.50 | 2.00 | NO |", "| z | not measured |  |  |  | not measured |"])
-        self.assertTrue(table.missed)
+            "| x \\| y | 10.00 ms | peer: 4.00 ms | 2.50 | 2.00 | NO |", "| z | not measured |  |  |  | not measured |",
+            "", "Above the limit:", "- group: x | y: at most 2, measured 2.50"])
+        self.assertEqual(len(table.missed), 1)
         self.assertEqual(table.notes, [])
         later = self.printed(Table(compare=self.path("run")), lambda table: table.line("a/x", "x", 5, "ms", 2, "peer", 4))
         self.assertEqual(later[-1], "| x | 5.00 ms | peer: 4.00 ms | 1.25 | 2.00 | yes | 0.50, of the ratio 0.50 |")
@@ -44,14 +45,25 @@ class BenchmarkTests(unittest.TestCase):
             table.beside("10m", "1m", 3)
             table.beside("10m", "2k", 3)
         printed = self.printed(Table(), lines)
-        self.assertEqual(printed[-5], "### 10m beside 1m")
-        self.assertEqual(printed[-1], "| x | 8.00 us | 1m: 2.00 us | 4.00 | 3.00 | NO |")
+        self.assertEqual(printed[-8], "### 10m beside 1m")
+        self.assertEqual(printed[-4:], ["| x | 8.00 us | 1m: 2.00 us | 4.00 | 3.00 | NO |", "", "Above the limit:",
+                                        "- 10m beside 1m: x: at most 3, measured 4.00"])
 
     def test_wrong_results(self):
         table = Table()
         printed = self.printed(table, lambda table: Report(table, "1m")(7, "exec (3)", None, 5))
         self.assertEqual(printed[-3:], ["| 7. 1m: exec (3) | not measured |  |  | 5.00 | NO (1) |", "", "(1) 1m: exec (3): never"])
         self.assertEqual(list(table.values), ["1m/exec"])
+
+    def test_kept_ratios(self):
+        def lines(table):
+            table.line("a/x", "x", 10, "ms", None, "peer", 4, pairs=[2.4, 2.5, 2.6])
+            table.line("a/y", "y", 10, "ms", None, "peer", 9)
+        table = Table()
+        table.kept = {"a/x": {"ours": 10, "beside": 10, "spread": 0.1}, "a/y": {"ours": 10, "beside": 10, "spread": 0}}
+        printed = self.printed(table, lines)
+        self.assertEqual(printed[-2:], ["Worse than the kept run:", "- group: x: the ratio is 2.50, and was 1.00: 2.50 times"])
+        self.assertEqual(table.rounded()["a/x"], {"ours": 10, "beside": 4, "spread": 0.04, "unit": "ms"})
 
     def test_needles(self):
         with open(self.path("names"), "w") as file:
