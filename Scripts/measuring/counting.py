@@ -21,8 +21,9 @@ ACCENTED = ("José García", "François Lefèvre", "Jürgen Müller", "Søren Ø
 # Why the program finds other names than the model: the queries for which it may.
 EXPLAINED = {
     "the end of a word may be the beginning of another letter, so the program looks for all of its spellings: m as n, c as "
-    "k, j as z, w as o, nn as n, tot as to, or as u": "c j m w nn itot itor",
-    "the program reads the longest spelling, where a syllable could end before: ng, yeo, eu": "anyeo jung yong yanyeo wang yang kimeun kyoyeon",
+    "k, j as z, w as o, nn as n, tot as to, or as u, sh as shi": "c j m w nn itot itor takahash",
+    "the program reads the longest spelling, where a syllable could end before: ng, yeo, eu":
+        "anyeo jung yong yanyeo wang yang kimeun kyoyeon changyeon yeong",
 }
 
 

@@ -10,6 +10,7 @@ from . import processes, tool
 DIRECTORY = os.path.join(tool.ROOT, "Resources/measurements")
 # A ratio may be this many times the kept one.
 WORSE = 1.25
+FEWEST_REPEATS = 3
 VERSIONS = {"fzf": ["--version"], "rg": ["--version"], "vim": ["--version"], "less": ["--version"]}
 
 
@@ -18,19 +19,19 @@ def path(name):
 
 
 def spread(ratios):
-    """The median distance of ratios from their median, relative to it."""
-    if len(ratios) < 2:
-        return 0.0
+    """The median distance of ratios from their median, relative to it; None for fewer than three."""
+    if len(ratios) < FEWEST_REPEATS:
+        return None
     middle = statistics.median(ratios)
-    return statistics.median(abs(ratio - middle) for ratio in ratios) / middle if middle else 0.0
+    return statistics.median(abs(ratio - middle) for ratio in ratios) / middle if middle else None
 
 
 def worse(now, now_spread, before, before_spread):
     """By how many times a ratio is worse than the kept one; None if that is within the tolerance or the noise.
 
-    Two spreads of the repeats of either run are noise.
+    Two spreads of the repeats of either run are noise. Without spreads, the noise is unknown and nothing is worse.
     """
-    if not now or not before:
+    if not now or not before or now_spread is None or before_spread is None:
         return None
     growth = now / before
     return growth if growth > WORSE and growth - 1 > 2 * (now_spread + before_spread) else None
@@ -73,11 +74,17 @@ def read(name):
         return None
 
 
+def group_of(name):
+    """The shape and the size in the name of a value."""
+    return tuple(name.split("/")[:2])
+
+
 def write(name, reason, values, fzf=None, further=None):
-    """Keeps a run. Lines of the kept run that this one does not have are kept only if the machine is the same."""
+    """Keeps a run. Of the kept run, groups of lines that this one does not have remain if the machine is the same."""
     facts, before = machine(), read(name)
     if before and before["machine"] == facts:
-        values = before["values"] | values
+        groups = {group_of(key) for key in values}
+        values = {key: value for key, value in before["values"].items() if group_of(key) not in groups} | values
     run = {"machine": facts, "programs": programs(fzf), "date": datetime.date.today().isoformat(), "reason": reason,
            **(further or {})}
     os.makedirs(DIRECTORY, exist_ok=True)

@@ -272,10 +272,15 @@ class Size:
             if key in sides.KEYS:
                 self.paired(key, what, "vim")
                 self.beside(key, what, ours, f"rg -c -i {ripgrep.query}", ripgrep.median(), self.limit("key/rg"),
-                            why + ripgrep.reasons)
+                            why + ripgrep.reasons, pairs=self.times(key, ripgrep))
         if self.shape.kind == "":
             self.beside("key3", "key mar", self.value("sections", "key3"), "scan of the bytes for mar, 2 threads",
                         memory["scan 2"], None, self.why(("sections", "key3")))
+
+    def times(self, key, ripgrep):
+        """The ratios of each run to ripgrep, which runs before and after all."""
+        median = ripgrep.median()
+        return tool.ratios(tool.latencies(self.runs, "sections", key), [median] * len(self.runs["sections"]))
 
     def fuzzy(self):
         for key, query in zip(sides.FUZZY_KEYS, lists.beginnings(self.shape.fuzzy)):

@@ -12,12 +12,13 @@ STYLES = (("#0b62c4", "#6cb2ff", "circle"), ("#c2410c", "#ff9d66", "square"), ("
 
 
 def style():
-    light = "".join(f".c{place}{{--c:{one}}}" for place, (one, _, _) in enumerate(STYLES))
-    dark = "".join(f".c{place}{{--c:{other}}}" for place, (_, other, _) in enumerate(STYLES))
-    return ("<style>text{font:13px system-ui,sans-serif;fill:#1f2328}.t{font-weight:600;font-size:15px}"
-            ".n{fill:var(--c);font-weight:600}.g{stroke:#8c959f;stroke-opacity:.35}.a{stroke:#8c959f}"
-            ".l{stroke:var(--c);fill:none;stroke-width:2}.m{fill:var(--c);stroke:var(--c)}" + light +
-            "@media(prefers-color-scheme:dark){text{fill:#e6edf3}" + dark + "}</style>")
+    def colours(which):
+        return "".join(f".c{place} .n,.c{place} .m{{fill:{each[which]}}}.c{place} .l,.c{place} .m{{stroke:{each[which]}}}"
+                       for place, each in enumerate(STYLES))
+
+    return ("<style>text{font:13px system-ui,sans-serif;fill:#1f2328}.t{font-weight:600;font-size:15px}.n{font-weight:600}"
+            ".g{stroke:#8c959f;stroke-opacity:.35}.a{stroke:#8c959f}.l{fill:none;stroke-width:2}" + colours(0)
+            + "@media(prefers-color-scheme:dark){text{fill:#e6edf3}" + colours(1) + "}</style>")
 
 
 def mark(kind, x, y, size=4):
@@ -88,9 +89,12 @@ def document(title, description, height, parts):
             + style() + "\n" + text(12, 24, title, name="t") + "\n" + "\n".join(parts) + "\n</svg>\n")
 
 
-def lines(title, unit, labels, series, is_linear=False):
-    """Lines over positions with labels. series: name -> values by position, None where there is none."""
-    right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
+def lines(title, unit, labels, series, is_linear=False, room=RIGHT):
+    """Lines over positions with labels. series: name -> values by position, None where there is none.
+
+    room is the width of the names at the ends of the lines.
+    """
+    right, bottom = WIDTH - room, HEIGHT - BOTTOM
     known = [value for values in series.values() for value in values if value is not None]
     y = Scale(known, bottom, TOP, is_linear)
     x = [LEFT + (right - LEFT) * place / max(1, len(labels) - 1) for place in range(len(labels))]

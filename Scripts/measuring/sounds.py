@@ -209,7 +209,7 @@ def is_read(query, name):
         return False
     # Surnames of one ideograph are read in Chinese.
     length = next((length for length in range(len(name), 1, -1) if name[:length] in surnames()), 0)
-    rest = typed_japanese(re.match("[\u3041-\u309Aー]*", name[length:])[0])
+    rest = typed_japanese(re.match("[\u3041-\u309Aー]*", name[length:].lstrip())[0])
     for kana in surnames().get(name[:length], ()):
         for whole in map("".join, itertools.product(*typed_japanese(unicodedata.normalize("NFD", kana)))):
             if query == whole or query.startswith(whole) and begins(query[len(whole):], rest):

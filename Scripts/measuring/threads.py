@@ -167,9 +167,11 @@ def divisions(runs, bytes_moved, bandwidth):
     for (operation, text), by_processors in groups.items():
         one = by_processors[min(by_processors)]
         base, _ = expected(one)
+        # One thread has moved the bytes in this time, whatever the bandwidth was measured to be.
+        reached = bytes_moved(one) / base
         least, most, tails, pieces = {}, {}, {}, {}
         for count, run in by_processors.items():
-            floor = bandwidth[min(count, most_measured)]
+            floor = max(bandwidth[min(count, most_measured)], reached)
             ceiling = max(floor, bandwidth[1] * count)
             slow, idle = expected(run, bytes_moved(run) / floor)
             fast, _ = expected(run, bytes_moved(run) / ceiling)

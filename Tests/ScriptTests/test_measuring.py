@@ -1,5 +1,5 @@
 """The models of Scripts/measuring: sounds, threads, kept ratios and plots."""
-import itertools, os, sys, unittest
+import itertools, os, subprocess, sys, tempfile, unittest
 from xml.etree import ElementTree
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -31,6 +31,57 @@ class SoundTests(unittest.TestCase):
     def test_orders(self):
         self.assertTrue(lists.is_in_order("slib", b"/usr/lib/b"))
         self.assertFalse(lists.is_in_order("slib", b"/lib/usr"))
+
+
+class ListTests(unittest.TestCase):
+    def made(self, *arguments):
+        script = os.path.join(ROOT, "Scripts/make/rows")
+        return subprocess.run([script, arguments[0], "-", *arguments[1:]], stdout=subprocess.PIPE, text=True,
+                              check=True).stdout.splitlines()
+
+    def test_paths(self):
+        rows = self.made("paths", "--lines", "3000", "--folders", "400")
+        self.assertEqual(rows, self.made("paths", "--lines", "3000", "--folders", "400"))
+        self.assertNotEqual(rows, self.made("paths", "--lines", "3000", "--folders", "400", "--seed", "1"))
+        self.assertEqual((len(rows), len(set(rows)), rows[0]), (3_000, 3_000, "/"))
+        # Each folder comes before what is in it, and after it nothing is between.
+        known = {""}
+        for row in rows[1:]:
+            self.assertIn(row.rpartition("/")[0], known)
+            known.add(row)
+        folders = {row.rpartition("/")[0] for row in rows[1:]}
+        self.assertLessEqual(len(folders), 400)
+        depths = sorted(row.count("/") for row in rows)
+        self.assertGreaterEqual(depths[len(depths) // 2], 5)
+
+    def test_log_and_numbers(self):
+        rows = self.made("log", "--lines", "500")
+        self.assertEqual(rows, sorted(rows, key=lambda row: row[:23]))
+        self.assertTrue(all(110 <= len(row) <= 140 for row in rows))
+        self.assertAlmostEqual(sum(map(len, rows)) / len(rows), 120, delta=4)
+        self.assertTrue(all(row.isdecimal() and len(row) <= 9 for row in self.made("numbers", "--lines", "200")))
+
+    def test_counts(self):
+        rows = ["Martha", "Amar", "Mária", "敏", "Samson", "佐藤", "ann"]
+        with tempfile.TemporaryDirectory() as scratch:
+            path = os.path.join(scratch, "list")
+            with open(path, "w", encoding="utf-8") as file:
+                file.writelines(row + "\n" for row in rows)
+            known = lists.walk(path, lists.SHAPES["international"])
+        self.assertEqual((known["rows"], known["first"], known["last"], known["jump"]), (7, "Martha", "ann", "Martha"))
+        self.assertEqual(known["counts"], {"m": 5, "ma": 3, "mar": 3, "mart": 1, "son": 1})
+        self.assertEqual(known["plain"], {"m": 4, "ma": 3, "mar": 3, "mart": 1, "son": 1})
+        self.assertEqual(known["raw"], {"m": 4, "ma": 2, "mar": 2, "mart": 1, "son": 1})
+
+    def test_counts_of_tables(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            path = os.path.join(scratch, "table")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("id,name,email\n1,Ann,x@mail\n2,敏,\"a, mart\"\n")
+            known = lists.walk(path, lists.SHAPES["table"])
+        self.assertEqual((known["rows"], known["lines"]), (2, 3))
+        self.assertEqual(known["counts"], {"m": 2, "ma": 2, "mar": 1, "mart": 1, "son": 0})
+        self.assertEqual(known["plain"]["m"], 3)
 
 
 class ThreadTests(unittest.TestCase):
@@ -84,11 +135,12 @@ class KeptTests(unittest.TestCase):
         # Within twice the noise of both runs.
         self.assertIsNone(kept.worse(1.5, 0.2, 1, 0.1))
         self.assertIsNone(kept.worse(None, 0, 1, 0))
+        self.assertIsNone(kept.worse(9, None, 1, 0))
         self.assertIsNone(kept.worse(0.5, 0, 1, 0))
 
     def test_spread(self):
-        self.assertEqual(kept.spread([]), 0)
-        self.assertEqual(kept.spread([2]), 0)
+        self.assertIsNone(kept.spread([]))
+        self.assertIsNone(kept.spread([2, 3]))
         self.assertAlmostEqual(kept.spread([1, 2, 4]), 0.5)
 
 
