@@ -2,7 +2,7 @@
 
 Beside it are whole programs without a screen, each with one processor and with two.
 """
-import collections, os, subprocess, sys
+import collections, dataclasses, os, subprocess, sys
 
 from . import kept, limits, lists, sides, threads, tool
 
@@ -30,6 +30,10 @@ QUICK, MEASUREMENTS = "100k", 5
 FIRST = "first "
 # Shorter work gains nothing from further threads: waking one takes about this long, in microseconds.
 WAKING = 30
+
+
+def rounded(values):
+    return {count: round(value, 3) for count, value in values.items()}
 
 
 def reason(division, run):
@@ -61,6 +65,9 @@ def measured(options, directory, memory):
         path = lists.made(directory, size, kind, order)
         bytes_read = os.path.getsize(path)
         runs = threads.recorded(threads_program(), path, [(each.kind, each.text) for each in operations], options.n)
+        lost = {run.operation for run in runs if not all(each.is_whole() for each in run.maps)}
+        if lost:
+            sys.exit(f"benchmark: pieces of {', '.join(sorted(lost))} are lost or doubled in {path}")
         passes = {(each.kind, each.text): each.passes for each in operations}
         moved = lambda run: bytes_read * passes[run.operation.removeprefix(FIRST), run.text]
         found = {(each.operation, each.text): each for each in threads.divisions(
@@ -73,8 +80,9 @@ def measured(options, directory, memory):
                   f"({division.measured:.2f}) | {division.least[4]:.1f} | {spanned(division, 8)} | {spanned(division, 16)} | "
                   f"{division.pieces[8]} | {100 * division.tails[8]:.0f} % | {why or 'all'} |", flush=True)
             yield f"{title}, {size}/{each.name}", {
-                "ours": division.milliseconds, "beside": None, "spread": 0, "unit": "ms", "measured 2": division.measured,
-                "least": division.least, "most": division.most, "pieces": division.pieces, "tails": division.tails,
+                "ours": round(division.milliseconds, 2), "beside": None, "unit": "ms", "measured 2": round(division.measured, 2),
+                "bytes": bytes_read * each.passes, "least": rounded(division.least), "most": rounded(division.most), "pieces": division.pieces,
+                "tails": rounded(division.tails),
                 "why": why}
 
 
@@ -96,13 +104,33 @@ def whole(options, directory, fzf):
         commands["rg -i mar"] = ["rg", "-i", "mar", path]
     if fzf:
         commands["fzf --exact --filter mar"] = ["sh", "-c", '"$0" --exact -i --no-sort --filter mar < "$1"', fzf, path]
-    pinned = {(name, count): ["taskset", "-c", ",".join(map(str, sorted(os.sched_getaffinity(0))[:count])), *command]
-              for name, command in commands.items() for count in (1, 2)}
+    pinned = {(name, count): [*pin(count), *command] for name, command in commands.items() for count in (1, 2)}
     found = tool.in_turns(options.n, pinned)
     for name in commands:
         one, two = (found[name, count].seconds * 1e3 for count in (1, 2))
         print(f"| {name} | {one:.1f} ms | {two:.1f} ms | {one / two:.2f} |", flush=True)
-        yield f"whole/{name}", {"ours": one, "beside": two, "spread": 0, "unit": "ms"}
+        yield f"whole/{name}", {"ours": round(one, 1), "beside": round(two, 1), "unit": "ms"}
+
+
+def pin(count):
+    """A command that runs another on so many processors."""
+    return ["taskset", "-c", ",".join(map(str, sorted(os.sched_getaffinity(0))[:count]))]
+
+
+def keys(options, directory, fzf):
+    """The third key of a search with one processor and with two: name -> milliseconds."""
+    names = lists.NameList(directory, QUICK if options.quick else "10m")
+    ours = sides.Sections(names, "text")
+    programs = [ours.side("sections", ours.searches())]
+    programs += [sides.Fzf(names, fzf).searching_side()] if fzf else []
+    pinned = [dataclasses.replace(side, name=f"{side.name} {count}", command=[*pin(count), *side.command])
+              for side in programs for count in (1, 2)]
+    runs = tool.measure(options.n, pinned, idle=0)
+    for side in programs:
+        one, two = (tool.latency(runs, f"{side.name} {count}", "key3") for count in (1, 2))
+        if one and two:
+            print(f"| {side.name}, key mar | {one:.2f} ms | {two:.2f} ms | {one / two:.2f} |", flush=True)
+            yield f"whole/{side.name}, key mar", {"ours": round(one, 2), "beside": round(two, 2), "unit": "ms"}
 
 
 def run(options, table, directory, scratch):
@@ -115,7 +143,8 @@ def run(options, table, directory, scratch):
     memory = tool.compiled("memory", scratch, ["-O3", "-march=native", "-pthread"])
     print("\n| operation | one thread | 2 (measured) | 4 | 8 | 16 | pieces of 8 | idle at the end | uses all |\n|" + "---|" * 9)
     values = dict(measured(options, directory, memory))
-    print("\n| whole program, 10m names | one processor | two | times |\n|" + "---|" * 4)
+    print("\n| program, names | one processor | two | times |\n|" + "---|" * 4)
     values |= dict(whole(options, directory, fzf))
+    values |= dict(keys(options, directory, fzf))
     if options.keep:
         kept.write("threads", options.keep, values, fzf)

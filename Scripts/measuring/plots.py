@@ -121,7 +121,7 @@ def lines(title, unit, labels, series, is_linear=False, room=RIGHT):
 def dots(title, unit, rows):
     """A row of dots for each thing, on one logarithmic axis. rows: label -> name -> value."""
     names = list(dict.fromkeys(name for values in rows.values() for name in values))
-    left, right, top = 190, WIDTH - 30, 66
+    left, right, top = 190, WIDTH - 50, 66
     height = top + ROW * len(rows) + BOTTOM
     known = [value for values in rows.values() for value in values.values() if value]
     x = Scale(known, left, right)

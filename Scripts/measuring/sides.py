@@ -97,6 +97,9 @@ class Fzf:
         steps = moves(row(self.names.last), row(self.names.first))
         return self.of(name, self.OPTIONS, steps + searches(self, self.names.plain, self.names.shape, self.names.lines))
 
+    def searching_side(self, name="fzf"):
+        return self.of(name, self.OPTIONS, searches(self, self.names.plain, self.names.shape, self.names.lines))
+
     def fuzzy_side(self, name="fzf fuzzy"):
         return self.of(name, self.FUZZY_OPTIONS, fuzzy_searches(self, self.names))
 

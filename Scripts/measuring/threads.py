@@ -32,6 +32,11 @@ class Map:
         """The caller's processor time in pieces."""
         return sum(piece.time + piece.combining for piece in self.pieces if piece.thread == 0)
 
+    def is_whole(self):
+        """Whether each number was in a piece, none in two, and no thread beyond the maximum took one."""
+        return (sum(piece.numbers for piece in self.pieces) == self.numbers
+                and all(piece.thread < max(1, self.threads) for piece in self.pieces))
+
     def work(self):
         return sum(piece.time for piece in self.pieces)
 

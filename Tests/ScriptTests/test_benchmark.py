@@ -3,7 +3,7 @@ import contextlib, csv, io, os, sys, tempfile, unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "Scripts"))
-from measuring import parts, records, tool
+from measuring import parts, peers, records, tool
 from measuring.table import Report, Table
 
 
@@ -64,6 +64,25 @@ class BenchmarkTests(unittest.TestCase):
         printed = self.printed(table, lines)
         self.assertEqual(printed[-2:], ["Worse than the kept run:", "- group: x: the ratio is 2.50, and was 1.00: 2.50 times"])
         self.assertEqual(table.rounded()["a/x"], {"ours": 10, "beside": 4, "spread": 0.04, "unit": "ms"})
+
+    def test_worse_groups_are_measured_again(self):
+        for former, measurements in ((10, 1), (1, 2)):
+            made = object.__new__(peers.Peers)
+            made.table = Table()
+            made.table.kept = {"a/x": {"ours": former, "beside": 1, "spread": 0.0}}
+            calls = []
+
+            def measure():
+                calls.append(1)
+                return {"sections": [2, 2, 2]}
+
+            def lines(table, runs):
+                table.line("a/x", f"{len(runs['sections'])} runs", 2, "ms", None, "peer", 1, pairs=runs["sections"])
+
+            self.printed(made.table, lambda _: made.group(lines, measure))
+            self.assertEqual(len(calls), measurements)
+            self.assertEqual([line.count("6 runs") for line in made.table.worse], [1] * (measurements - 1))
+            self.assertEqual(list(made.table.values), ["a/x"])
 
     def test_needles(self):
         with open(self.path("names"), "w") as file:

@@ -119,6 +119,13 @@ class ThreadTests(unittest.TestCase):
         self.assertEqual(threads.expected(run), (20 + 40, 0))
         self.assertEqual(threads.expected(run, 1_000)[0], 1_000)
 
+    def test_lost_pieces(self):
+        pieces = [Piece(2, 0, 1, 0), Piece(1, 1, 1, 0)]
+        self.assertTrue(Map(3, 2, False, pieces).is_whole())
+        self.assertFalse(Map(4, 2, False, pieces).is_whole())
+        self.assertFalse(Map(3, 1, False, pieces).is_whole())
+        self.assertTrue(Map(0, 1, False, []).is_whole())
+
     def test_lines(self):
         runs = threads.parsed("run\tread\t\t2\t9.5\t5\t9\t3\nmap\t3\t2\t0\npiece\t2\t0\t3\t1\npiece\t1\t1\t4\t0\n")
         self.assertEqual(runs[0].maps[0].pieces, [Piece(2, 0, 3, 1), Piece(1, 1, 4, 0)])
