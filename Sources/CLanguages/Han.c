@@ -11,6 +11,8 @@
 /// The layout is documented in Scripts/languages/sounds.py.
 _Alignas(8) static const unsigned char table[] = {
 #embed "../../Resources/languages/sounds.bin"
+    // The last syllable is read as a word of eight bytes as well.
+    , 0, 0, 0, 0, 0, 0, 0,
 };
 #pragma clang diagnostic pop
 
@@ -57,11 +59,12 @@ static size_t count_of(const char *texts) {
 static void put(sound_writer *writer, const char *texts, size_t which, int initials, size_t start,
                 size_t end) {
     for (; which > 0; texts++) which -= *texts == ' ';
-    sound_put(writer, (uint8_t)(texts[0] & ~0x20), start, end);
-    if (!initials) {
-        for (texts++; *texts != 0 && *texts != ' '; texts++) sound_put(writer, (uint8_t)*texts, start, end);
+    if (initials) {
+        sound_put(writer, (uint8_t)(texts[0] & ~0x20), start, end);
+        writer->has_sound = 1;
+    } else {
+        sound_syllable(writer, texts, start, end);
     }
-    writer->has_sound = 1;
 }
 
 /// Writes a form, with chosen readings of the first syllables.

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "Folding.h"
 
@@ -53,6 +54,23 @@ static inline void sound_unit(sound_writer *writer, const char *letters, size_t 
     writer->has_sound = 1;
 }
 
+/// Writes a unit of up to seven lower-case letters that a blank or a NUL ends, with its first letter as a
+/// capital; eight bytes of `letters` are readable.
+static inline void sound_syllable(sound_writer *writer, const char *letters, size_t start, size_t end) {
+    uint64_t word;
+    memcpy(&word, letters, sizeof word);
+    const uint64_t ends = (word - UINT64_C(0x2121212121212121)) & ~word & UINT64_C(0x8080808080808080);
+    const size_t count = (size_t)__builtin_ctzll(ends) / 8;
+    word ^= 0x20;
+    if (writer->places == NULL && writer->room - writer->count >= sizeof word) {
+        memcpy(writer->line + writer->count, &word, sizeof word);
+        writer->count += count;
+    } else {
+        for (size_t i = 0; i < count; i++) sound_put(writer, (uint8_t)(word >> 8 * i), start, end);
+    }
+    writer->has_sound = 1;
+}
+
 /// Whether a byte is a letter rather than a gap or the end of a form.
 static inline int sound_is_letter(uint8_t byte) { return byte != ' ' && byte != CLANGUAGES_FORM_END; }
 
@@ -88,6 +106,7 @@ void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, i
 void sound_write_kana(sound_writer *writer, const uint8_t *name, size_t length);
 void sound_write_korean(sound_writer *writer, const uint8_t *name, size_t length);
 void sound_write_choseong(sound_writer *writer, const uint8_t *name, size_t length);
+void sound_write_surname(sound_writer *writer, const uint8_t *name, size_t length);
 void sound_write_latin(sound_writer *writer, const uint8_t *name, size_t length);
 
 #endif

@@ -12,6 +12,7 @@ size_t clanguages_write_sounds(clanguages_sound sound, const uint8_t *name, size
     case CLANGUAGES_KOREAN: sound_write_korean(&writer, name, length); break;
     case CLANGUAGES_CHOSEONG: sound_write_choseong(&writer, name, length); break;
     case CLANGUAGES_LATIN: sound_write_latin(&writer, name, length); break;
+    case CLANGUAGES_SURNAME: sound_write_surname(&writer, name, length); break;
     }
     if (!writer.has_sound) return 0;
     while (writer.count > 0 && writer.line[writer.count - 1] == ' ') writer.count--;

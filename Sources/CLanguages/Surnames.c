@@ -77,19 +77,22 @@ static const unsigned char *find(const unsigned char *group, uint32_t second, co
     return best;
 }
 
-size_t clanguages_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
-                               size_t *surname) {
+/// Returns the longest surname that a name starts with, and sets its length in bytes; NULL if it starts with
+/// none. Names folded to letters need no look-up of variants.
+static const unsigned char *surname_of(const uint8_t *name, size_t length, int is_folded, size_t *surname) {
     // Possible lead bytes of ideographs from U+3400 to U+9FFF.
-    if (length < 3 || name[0] < 0xE3 || name[0] > 0xE9) return 0;
+    if (length < 3 || name[0] < 0xE3 || name[0] > 0xE9) return NULL;
     size_t bytes;
-    const unsigned char *const group = group_of(listed(sound_scalar(name, length, &bytes)));
-    if (group == NULL) return 0;
+    const uint32_t start = sound_scalar(name, length, &bytes);
+    const unsigned char *const group = group_of(is_folded ? start : listed(start));
+    if (group == NULL) return NULL;
     // Characters after the first, and the end of each.
     uint32_t characters[MOST_CHARACTERS];
     size_t ends[MOST_CHARACTERS];
     size_t count = 0;
     for (size_t end = bytes; count < MOST_CHARACTERS && end < length; count++) {
-        characters[count] = listed(sound_scalar(name + end, length - end, &bytes));
+        const uint32_t scalar = sound_scalar(name + end, length - end, &bytes);
+        characters[count] = is_folded ? scalar : listed(scalar);
         end += bytes;
         ends[count] = end;
     }
@@ -101,6 +104,60 @@ size_t clanguages_read_surname(const uint8_t *name, size_t length, size_t which,
         best = find(group, 0, NULL, 0);
         *surname = 3;
     }
-    if (best == NULL || which >= (size_t)(best[0] & 15)) return 0;
-    return write(best + 1 + 2 * (size_t)(best[0] >> 4), which, text, room);
+    return best;
+}
+
+/// Number of readings of a surname.
+static size_t reading_count(const unsigned char *body) { return body[0] & 15; }
+
+/// Writes one of the readings of a surname.
+static size_t write_reading(const unsigned char *body, size_t which, uint8_t *text, size_t room) {
+    return write(body + 1 + 2 * (size_t)(body[0] >> 4), which, text, room);
+}
+
+size_t clanguages_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
+                               size_t *surname) {
+    const unsigned char *const body = surname_of(name, length, 0, surname);
+    if (body == NULL || which >= reading_count(body)) return 0;
+    return write_reading(body, which, text, room);
+}
+
+size_t clanguages_surname_length(const uint8_t *name, size_t length) {
+    size_t surname = 0;
+    return surname_of(name, length, 0, &surname) == NULL ? 0 : surname;
+}
+
+/// Whether the kana at the start of a text change how the mora before it is written.
+static int changes_mora(const uint8_t *text, size_t length) {
+    size_t blanks = 0;
+    while (blanks < length && text[blanks] == ' ') blanks++;
+    if (length - blanks < 3) return 0;
+    size_t bytes;
+    switch (sound_scalar(text + blanks, length - blanks, &bytes)) {
+    case 0x3041: case 0x3043: case 0x3045: case 0x3047: case 0x3049: case 0x3083: case 0x3085: case 0x3087:
+    case 0x308E: case 0x3095: case 0x3096: case 0x3099: case 0x309A: return 1;
+    default: return 0;
+    }
+}
+
+void sound_write_surname(sound_writer *writer, const uint8_t *name, size_t length) {
+    enum { ROOM = 64, IDEOGRAPH_BYTES = 3 };
+    size_t blanks = 0;
+    while (blanks < length && (name[blanks] == ' ' || name[blanks] == '\t')) blanks++;
+    name += blanks;
+    length -= blanks;
+    size_t surname;
+    const unsigned char *const body = surname_of(name, length, 1, &surname);
+    if (body == NULL || surname <= IDEOGRAPH_BYTES) return;
+    for (size_t which = 0; which < reading_count(body); which++) {
+        uint8_t kana[ROOM];
+        const size_t count = write_reading(body, which, kana, sizeof kana);
+        if (which > 0) sound_put(writer, CLANGUAGES_FORM_END, 0, 0);
+        sound_write_kana(writer, kana, count);
+        sound_put(writer, CLANGUAGES_SURNAME_END, 0, 0);
+    }
+    if (changes_mora(name + surname, length - surname)) {
+        sound_put(writer, CLANGUAGES_FORM_END, 0, 0);
+        sound_put(writer, CLANGUAGES_SURNAME_OPEN, 0, 0);
+    }
 }

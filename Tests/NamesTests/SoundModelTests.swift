@@ -115,19 +115,6 @@ import Testing
         }
     }
 
-    @Test("a scalar that sounds has a lead byte that says so, folded", arguments: NameSound.allCases)
-    func leadBytes(sound: NameSound) {
-        var line = [UInt8](repeating: 0, count: 500)
-        let wrong = (0x80..<UInt32(0x30000)).compactMap(Unicode.Scalar.init).filter { scalar in
-            let letters = fold(Array("\(scalar)".utf8), .letters)
-            let isHeard = letters.withUnsafeBufferPointer { letters in
-                line.withUnsafeMutableBufferPointer { sound.write(letters, to: $0) > 0 }
-            }
-            return isHeard && !letters.contains(where: sound.leadBytes.contains)
-        }
-        #expect(wrong.isEmpty, "\(numbers(wrong))")
-    }
-
     @Test("whatever is typed, lists, single names and marks agree", arguments: 0..<6)
     func agreement(seed: UInt64) throws {
         var random = RandomNumbers(seed: seed)

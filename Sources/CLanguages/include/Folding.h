@@ -34,6 +34,10 @@ typedef enum {
     CLANGUAGES_CHOSEONG,
     /// Other alphabets, in a unified spelling: x for sh, q for ch, j for zh, c for ts, h for kh, i for y.
     CLANGUAGES_LATIN,
+    /// The readings of the Japanese surname of at least two characters that a name starts with, as romaji,
+    /// each followed by CLANGUAGES_SURNAME_END. A form of CLANGUAGES_SURNAME_OPEN follows if the rest of the
+    /// name changes the end of the surname's romaji.
+    CLANGUAGES_SURNAME,
 } clanguages_sound;
 
 enum {
@@ -45,6 +49,8 @@ enum {
     CLANGUAGES_SOUND_ROOM = 64,
     /// Separator between the forms of a name.
     CLANGUAGES_FORM_END = 0xFF,
+    CLANGUAGES_SURNAME_END = '.',
+    CLANGUAGES_SURNAME_OPEN = '@',
 };
 
 /// Range of the name that a letter stands for.
@@ -62,6 +68,27 @@ typedef struct {
 /// no letter of the name has this transcription. O(bytes).
 size_t clanguages_write_sounds(clanguages_sound sound, const uint8_t *name, size_t length, uint8_t *line,
                                size_t room, clanguages_place *places);
+
+/// Number of values of `clanguages_sound`.
+enum { CLANGUAGES_SOUND_COUNT = CLANGUAGES_SURNAME + 1 };
+
+/// Transcriptions of some rows, each ended by '\n', and the numbers of these rows in ascending order.
+typedef struct {
+    uint8_t *text;
+    size_t length;
+    size_t room;
+    uint16_t *rows;
+    size_t count;
+    size_t row_room;
+} clanguages_sound_rows;
+
+/// Writes all transcriptions of the first 65,536 rows of a text of names folded to letters, each ended by
+/// '\n'; rows without a transcription are omitted.
+///
+/// `sounds` has one element for each sound; the caller passes them to `clanguages_free_sound_rows`. Returns 0
+/// if memory runs out. O(bytes).
+int clanguages_write_sound_rows(const uint8_t *text, size_t length, clanguages_sound_rows *sounds);
+void clanguages_free_sound_rows(clanguages_sound_rows *sounds);
 
 /// Matches letters against the pinyin of a name: full syllables, their initials, or both; the last syllable
 /// may be incomplete.
@@ -87,6 +114,8 @@ const char *clanguages_latin_of(uint32_t scalar, size_t *length);
 /// reading does not fit. O(log surnames).
 size_t clanguages_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
                                size_t *surname);
+/// The length in bytes of the longest known Japanese surname that a name starts with; 0 if there is none.
+size_t clanguages_surname_length(const uint8_t *name, size_t length);
 
 /// Whether letters form a complete Chinese syllable.
 int clanguages_is_syllable(const uint8_t *letters, size_t count);

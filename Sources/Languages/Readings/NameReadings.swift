@@ -51,6 +51,11 @@ public struct NameReadings: Hashable, Sendable {
         return NameReading(of: name, after: blanks, guess: 0)
     }
 
+    /// Whether the readings of surnames that are not listed are guessed in searches of a language.
+    package func guessesSurnames(inSearchesIn language: LanguageTag) -> Bool {
+        guessesSurnames && !["zh", "yue", "wuu", "ko"].contains(language.language)
+    }
+
     /// Returns one of the readings by which a name is found, numbered from 0; `nil` beyond the last.
     ///
     /// Chinese and Korean names are never read as Japanese surnames. In languages other than Japanese, only
@@ -65,7 +70,7 @@ public struct NameReadings: Hashable, Sendable {
             guard listed.indices.contains(number) else { return nil }
             return NameReading(of: name, after: blanks, listed: listed[number])
         }
-        guard guessesSurnames, !["zh", "yue", "wuu", "ko"].contains(language.language),
+        guard guessesSurnames(inSearchesIn: language),
             let reading = NameReading(of: name, after: blanks, guess: number),
             language.language == "ja" || reading.nameBytes - blanks > NameReading.bytesOfIdeograph
         else { return nil }
@@ -94,6 +99,18 @@ package struct NameReading: Sendable, Equatable {
         let start = name.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } ?? name.count
         let end = name.last == 0x0D ? max(start, name.count - 1) : name.count
         return (UnsafeBufferPointer(rebasing: name[start..<end]), start)
+    }
+
+    /// Whether a name consists of a known surname and characters that do not affect how it is read; O(bytes).
+    ///
+    /// False for some names of which that is true.
+    package static func hasSurnameApart(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let (name, _) = readable(name) else { return false }
+        let end = SurnameReading.length(in: name)
+        guard end > 0 else { return false }
+        // Kana of either width may change the mora before them, also after a blank; ideographs do not.
+        guard let next = name[end...].first(where: { $0 != 0x20 }) else { return true }
+        return 0xE4...0xE9 ~= next
     }
 
     init(of name: UnsafeBufferPointer<UInt8>, after blanks: Int, listed reading: ArraySlice<UInt8>) {

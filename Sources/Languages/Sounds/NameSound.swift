@@ -12,6 +12,9 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     case choseong
     /// Cyrillic, Greek, Armenian, Georgian, Devanagari and Thai.
     case latin
+    /// The readings of the Japanese surname of several characters that a name starts with, as romaji; see
+    /// `SoundQuery.surnameNeedles`.
+    case surname
 
     private var kind: clanguages_sound {
         switch self {
@@ -21,18 +24,12 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
         case .korean: CLANGUAGES_KOREAN
         case .choseong: CLANGUAGES_CHOSEONG
         case .latin: CLANGUAGES_LATIN
+        case .surname: CLANGUAGES_SURNAME
         }
     }
 
-    /// UTF-8 lead bytes of the folded letters with this transcription; other letters may share them.
-    package var leadBytes: [UInt8] {
-        switch self {
-        case .pinyin, .pinyinInitials: Array(0xE3...0xE9)
-        case .romaji: [0xE3]
-        case .korean, .choseong: [0xE1]
-        case .latin: [0xCE, 0xCF, 0xD0, 0xD1, 0xD2, 0xD3, 0xD5, 0xD6, 0xE0, 0xE1]
-        }
-    }
+    /// Number of the sound, from 0.
+    package var index: Int { Int(kind.rawValue) }
 
     /// Returns the maximum size of the transcription of a text of `count` bytes.
     package static func room(forTextBytes count: Int) -> Int {

@@ -23,7 +23,7 @@ package struct SoundQuery: Sendable, Hashable {
 
     package private(set) var needles: [Needle] = []
     private let place: Place
-    private let isAtEnd: Bool
+    let isAtEnd: Bool
     private let pinyin: PinyinQuery?
     private let consonants: ConsonantQuery?
 

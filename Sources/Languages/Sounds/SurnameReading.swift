@@ -27,4 +27,11 @@ package struct SurnameReading: Sendable, Equatable {
     }
 
     private static let maxBytes = 64
+
+    /// Returns the length in bytes of the longest known surname that a name starts with; 0 if there is none;
+    /// O(log surnames).
+    static func length(in name: UnsafeBufferPointer<UInt8>) -> Int {
+        // The function does not read beyond the count.
+        clanguages_surname_length(name.baseAddress, name.count)
+    }
 }

@@ -109,7 +109,7 @@ extension NameSearch {
                 texts.append(Phrase(part))
             // These only apply to names in other scripts.
             case .sound where isLatin: continue
-            case .reading(_, let readings) where isLatin && readings.readings.list == nil: continue
+            case .reading(_, let readings, _) where isLatin && readings.readings.list == nil: continue
             case .letters, .digits, .sound, .reading: return nil
             }
         }

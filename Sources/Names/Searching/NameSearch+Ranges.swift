@@ -102,7 +102,7 @@ private struct ShownForms {
         case .letters(let query): ranges(of: query)
         case .digits: []
         case .sound(let query): ranges(of: query)
-        case .reading(let kind, let readings): ranges(of: kind, readings)
+        case .reading(let kind, let readings, _): ranges(of: kind, readings)
         }
     }
 

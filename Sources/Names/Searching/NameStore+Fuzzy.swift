@@ -6,7 +6,7 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes).
     func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
-        searchAllRows(watch, isRanked: true) { ChunkMatches(scores: self.scores(by: terms, in: $0)) }
+        searchAllRows(watch, terms, isRanked: true) { ChunkMatches(scores: self.scores(by: terms, in: $0)) }
     }
 
     /// Returns the scores of rows: the sum over the groups, or 0 for rows that do not match all of them.

@@ -57,7 +57,8 @@ extension NameStore {
         let words = words(having: kind, in: rows)
         let readings = SearchReadings(language.readings, language.tag)
         guard readings.mayHave(kind) else { return words }
-        return zip(words, self.words(read: kind, readings, in: rows)).map { $0 | $1 }
+        let needles = readings.surnameNeedles(of: kind)
+        return zip(words, self.words(read: kind, readings, by: needles, in: rows)).map { $0 | $1 }
     }
 
     /// Whether a row's leading blanks are ignored for a prefix, as they are for the order.

@@ -14,16 +14,24 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
     func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
-        searchAllRows(watch) { ChunkMatches(self.words(matching: terms, in: $0), rowCount: $0.count) }
+        searchAllRows(watch, terms) {
+            ChunkMatches(self.words(matching: terms, in: $0), rowCount: $0.count)
+        }
     }
 
     /// Searches all rows in parts and shows results along the way; `nil` if it was cancelled.
+    ///
+    /// The forms that the terms need are created apart from the search, whose parts would be too small
+    /// otherwise.
     func searchAllRows(
-        _ watch: SearchWatch, isRanked: Bool = false,
+        _ watch: SearchWatch, _ terms: SearchTerms? = nil, isRanked: Bool = false,
         _ search: @escaping @Sendable (Range<Int>) -> ChunkMatches
     ) -> MatchSet? {
         let none = MatchSet(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
-        return Self.map(over: rowCount, watch).run(into: none, search) { found, rows, part in
+        let needsSounds = terms?.groups.contains { $0.contains(where: \.kind.isSpoken) } ?? false
+        let prepare: @Sendable (Range<Int>) -> Void = { if needsSounds { self.sounds.prepare($0) } }
+        return Self.map(over: rowCount, watch).run(into: none, preparing: prepare, search) {
+            found, rows, part in
             found.append(part, upTo: rows.upperBound)
             watch.advance(by: rows.count)
             if rows.upperBound < self.rowCount { watch.show(&found) }
@@ -87,7 +95,9 @@ extension NameStore {
         } else {
             words = Array(repeating: 0, count: (rows.count + 63) / 64)
         }
-        if let marked = self.words(markedAs: query.demands, at: query.place, in: rows) {
+        if let few = self.words(markedAs: query, amongFew: rows) {
+            words = few
+        } else if let marked = self.words(markedAs: query.demands, at: query.place, in: rows) {
             words = self.words(matching: query, in: rows, of: marked)
         } else {
             for folded in foldedForms(for: query.folded) {
@@ -122,6 +132,22 @@ extension NameStore {
             demands.markedText, .marks,
             at: demands.areOnlyMarkedText && !place.isAtRowStart ? place : .anywhere, in: indices)
         RowScan.deposit(found.words, at: bits, into: &words)
+        return words
+    }
+
+    /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if it matches a query whose marks
+    /// count; `nil` if enough rows have its letters to create the forms with marks for them.
+    private func words(markedAs query: SearchedText, amongFew rows: Range<Int>) -> [UInt64]? {
+        guard query.demands.haveMarks, query.folded.level == .letters, !isSearchedWithMarks else {
+            return nil
+        }
+        var words = [UInt64](repeating: 0, count: (rows.count + 63) / 64)
+        let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
+        guard !indices.isEmpty else { return words }
+        let found = folded.matches(query, in: indices)
+        guard found.setCount <= indices.count / Self.rowsPerLook else { return nil }
+        RowScan.deposit(found.words, at: folded.rows.words(in: rows), into: &words)
+        keep(&words, in: rows, where: query.isIn)
         return words
     }
 
@@ -211,7 +237,8 @@ extension NameStore {
         // Telephone numbers are not searched in names.
         case .digits: [UInt64](repeating: 0, count: (rows.count + 63) / 64)
         case .sound(let query): words(soundingLike: query, in: rows)
-        case .reading(let kind, let readings): words(read: kind, readings, in: rows)
+        case .reading(let kind, let readings, let needles):
+            words(read: kind, readings, by: needles, in: rows)
         case .letters: preconditionFailure("Letters are ranked.")
         }
     }

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import Languages
 internal import NameRows
 
@@ -12,7 +13,7 @@ extension SearchReadings {
 
     /// Whether a term may match names by their reading rather than their spelling.
     func mayHave(_ kind: SearchTerms.Term.Kind) -> Bool {
-        guard readings.list != nil || readings.guessesSurnames else { return false }
+        guard readings.list != nil || readings.guessesSurnames(inSearchesIn: language) else { return false }
         switch kind {
         case .text(let text):
             let bytes = text.folded.bytes
@@ -36,6 +37,16 @@ extension SearchReadings {
     /// Whether a guess only matches by the whole surname: where most ideographs are Chinese, names are seldom
     /// read in Japanese.
     var wantsWhole: Bool { language.language != "ja" }
+
+    /// Needles for names whose reading a term may match; `nil` if it takes their whole reading to decide.
+    func surnameNeedles(of kind: SearchTerms.Term.Kind) -> [SoundQuery.Needle]? {
+        guard readings.list == nil, wantsWhole else { return nil }
+        return switch kind {
+        case .text(let text): SoundQuery.surnameNeedles(ofKana: text.folded.bytes)
+        case .sound(let query): query.surnameNeedles
+        case .letters, .digits, .reading: []
+        }
+    }
 
     /// Whether a term matches one of the readings of a name.
     func areMatched(_ name: UnsafeBufferPointer<UInt8>, by kind: SearchTerms.Term.Kind) -> Bool {
@@ -63,40 +74,43 @@ extension SearchReadings {
 }
 
 extension ReadingRows {
-    /// Returns one bit for each of some rows of the names, from a multiple of 64 on: 1 if the row's reading
+    /// Returns one bit for each of some rows of the names, from a multiple of 64 on: 1 if one of its readings
     /// matches a term.
     func words(having kind: SearchTerms.Term.Kind, in part: Range<Int>) -> [UInt64] {
         var words = [UInt64](repeating: 0, count: (part.count + 63) / 64)
-        let indices = rows.rank(part.lowerBound)..<rows.rank(part.upperBound)
-        guard !indices.isEmpty else { return words }
-        let start = indices.lowerBound / 64 * 64
-        var found = store.words(having: kind, in: start..<indices.upperBound)
-        let shift = UInt64(indices.lowerBound - start)
-        for index in found.indices {
-            // In Swift, shifting by 64 gives 0.
-            let next = index + 1 < found.count ? found[index + 1] << (64 - shift) : 0
-            found[index] = found[index] >> shift | next
+        let start = rows.partitioningIndex { Int($0) >= part.lowerBound }
+        let end = rows.partitioningIndex { Int($0) >= part.upperBound }
+        guard start < end else { return words }
+        let first = start / 64 * 64
+        let found = store.words(having: kind, in: first..<end)
+        for index in start..<end where found.contains(row: index - first) {
+            words.insert(row: Int(rows[index]) - part.lowerBound)
         }
-        RowScan.deposit(found, at: rows.words(in: part), into: &words)
         return words
     }
 }
 
 extension NameStore {
     /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if one of its readings matches a
-    /// term.
+    /// term, whose `surnameNeedles` are given.
     ///
     /// - Complexity: O(bytes of the readings of these rows), the first time O(bytes of all rows that are not
-    ///   ASCII).
+    ///   ASCII), or with needles of those in their blocks.
     func words(
-        read kind: SearchTerms.Term.Kind, _ readings: SearchReadings, in rows: Range<Int>
+        read kind: SearchTerms.Term.Kind, _ readings: SearchReadings, by needles: [SoundQuery.Needle]?,
+        in rows: Range<Int>
     ) -> [UInt64] {
-        var words = [UInt64](repeating: 0, count: (rows.count + 63) / 64)
-        for number in 0..<NameReadings.maxCount {
-            guard let read = readingRows.rows(number, readings, of: self) else { break }
-            for (index, found) in read.words(having: kind, in: rows).enumerated() { words[index] |= found }
+        guard let needles else {
+            var words =
+                readingRows.rows(readings, of: self)?.words(having: kind, in: rows)
+                ?? [UInt64](repeating: 0, count: (rows.count + 63) / 64)
+            if readings.wantsWhole { keep(&words, in: rows) { readings.areMatched($0, by: kind) } }
+            return words
         }
-        if readings.wantsWhole { keep(&words, in: rows) { readings.areMatched($0, by: kind) } }
-        return words
+        return words(having: needles, in: rows) { row, needle, _ in
+            let name = text.bytes(ofRow: row)
+            return needle.isCertain && NameReading.hasSurnameApart(name)
+                || readings.areMatched(name, by: kind)
+        }
     }
 }

@@ -13,8 +13,8 @@ struct SearchTerms: Sendable {
             case digits(PhoneQuery)
             /// Matched against the sound of names in other scripts.
             case sound(SoundQuery)
-            /// Searched in the readings of names.
-            indirect case reading(Kind, SearchReadings)
+            /// Searched in the readings of names; the needles find candidates, unless they are `nil`.
+            indirect case reading(Kind, SearchReadings, [SoundQuery.Needle]?)
 
             /// Whether the term may match names with a different spelling.
             var isSpoken: Bool {
@@ -30,7 +30,7 @@ struct SearchTerms: Sendable {
                 case .text(let text): text.inASCII != nil
                 case .letters(let query): query.inASCII != nil
                 case .digits, .sound: false
-                case .reading(_, let readings): readings.readings.list != nil
+                case .reading(_, let readings, _): readings.readings.list != nil
                 }
             }
 
@@ -56,7 +56,7 @@ struct SearchTerms: Sendable {
                 } else {
                     false
                 }
-            case .reading(let kind, let readings):
+            case .reading(let kind, let readings, _):
                 readings.areMatched(text, by: kind)
             }
         }
@@ -178,7 +178,8 @@ extension SearchTerms {
         let readings = SearchReadings(of: options)
         return terms
             + terms.filter { readings.mayHave($0.kind) }.map {
-                Term(kind: .reading($0.kind, readings), isExcluded: false)
+                let needles = readings.surnameNeedles(of: $0.kind)
+                return Term(kind: .reading($0.kind, readings, needles), isExcluded: false)
             }
     }
 

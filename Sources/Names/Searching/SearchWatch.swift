@@ -69,6 +69,16 @@ extension NameCollection {
     }
 }
 
+extension NameCollection {
+    /// Creates the transcriptions of all names, so that no search has to wait for them; ends early when it is
+    /// not wanted any more.
+    ///
+    /// - Complexity: O(bytes of the names that are not ASCII) the first time.
+    package func prepareSounds(while isWanted: () -> Bool) {
+        store.sounds.prepare(0..<store.rowCount, while: isWanted)
+    }
+}
+
 /// Timing of a search's partial results.
 package struct SearchParts: Sendable {
     /// Number of rows that more than fill a screen; they are shown as soon as they are found.

@@ -43,7 +43,7 @@ package final class NameStore: Sendable {
     /// Forms of other levels, created on demand.
     fileprivate let foldedFurther = Mutex<[FoldingLevel: FoldedRows]>([:])
     /// Transcriptions of the rows, created on demand.
-    fileprivate let sounds = Mutex<[NameSound: SoundRows]>([:])
+    let sounds: SoundBlocks
     /// Readings of rows that differ from their spelling, created on demand.
     let readingRows = ReadingRowsCache()
     /// The rows that start with a space or a tab, created on demand; the inner optional is `nil` if there are
@@ -58,6 +58,7 @@ package final class NameStore: Sendable {
     ) {
         self.text = text
         self.folded = folded
+        sounds = SoundBlocks(of: folded)
         self.sections = sections
         self.exactBytes = exactBytes
         self.isOrdered = isOrdered
@@ -154,17 +155,6 @@ extension NameStore {
             RowScan.deposit(found.words, at: notASCII, into: &words)
         }
         return RowBitmap(words: words, count: rowCount)
-    }
-
-    /// Returns the transcriptions of rows in other scripts; `nil` if there are none, or memory runs out.
-    ///
-    /// - Complexity: O(1), but O(bytes of the rows that are not ASCII) the first time.
-    func soundRows(_ sound: NameSound) -> SoundRows? {
-        guard folded.count > 0 else { return nil }
-        return sounds.withLock { sounds in
-            if sounds[sound] == nil { sounds[sound] = SoundRows(sound, of: folded) }
-            return sounds[sound]
-        }
     }
 
     /// Whether all names are ASCII.

@@ -3,78 +3,59 @@ internal import Languages
 internal import NameRows
 internal import Synchronization
 
-/// The rows of a store whose reading differs from their spelling.
+/// The readings of a store's rows that differ from their spelling.
 struct ReadingRows: Sendable {
-    let rows: RowBitmap
-    /// Their readings, in the same order.
+    /// The row of each reading, in ascending order; a row may have several.
+    let rows: [UInt32]
+    /// The readings, in the same order.
     let store: NameStore
 
-    /// Collects one of the readings of each row that has it; `nil` if memory runs out.
+    /// Collects the readings of all rows that may have one; `nil` if memory runs out.
     ///
     /// - Complexity: O(bytes of the rows), on several threads if there are many.
-    init?(_ number: Int, _ readings: SearchReadings, of names: NameStore, among rows: RowBitmap) {
-        let whole = RowsPart.joining(rows: names.rowCount) { part in
-            Self.part(part, number, readings, of: rows, in: names)
+    init?(_ readings: SearchReadings, of names: NameStore) {
+        let all = RowBitmap(repeating: true, count: names.rowCount)
+        let candidates = readings.readASCII ? all : names.folded.rows
+        let parts = NameStore.inParts(of: names.rowCount) { part -> (rows: [UInt32], text: [UInt8]) in
+            var (rows, text): ([UInt32], [UInt8]) = ([], [])
+            let wanted = RowBitmap(words: candidates.words(in: part), count: part.count)
+            _ = names.text.forEach(of: wanted, from: part.lowerBound) { row, name in
+                for reading in readings.all(of: name) {
+                    rows.append(UInt32(row))
+                    text += reading.text + [ASCII.newline]
+                }
+                return true
+            }
+            return (rows, text)
         }
-        guard let whole, var builder = NameStoreBuilder(capacity: whole.text.byteCount + 1) else {
+        guard var builder = NameStoreBuilder(capacity: parts.reduce(1) { $0 + $1.text.count }) else {
             return nil
         }
         builder.beginSection("")
-        _ = whole.text.forEach(of: RowBitmap(repeating: true, count: whole.text.rowCount), from: 0) {
-            _, name in
-            builder.append(name)
-            return true
-        }
-        guard let store = builder.build() else { return nil }
-        self.store = store
-        self.rows = whole.rowBits.bitmap
-    }
-
-    private static func part(
-        _ part: Range<Int>, _ number: Int, _ readings: SearchReadings, of rows: RowBitmap, in names: NameStore
-    ) -> RowsPart? {
-        // A listed reading may be longer than its name.
-        var made = RowsPart(room: max(TextRegion.largestOfRecords, 4 * names.text.byteCount))
-        let wanted = RowBitmap(words: rows.words(in: part), count: part.count)
-        let isWritten = names.text.forEach(of: wanted, from: part.lowerBound) { row, bytes in
-            guard let reading = readings.reading(number, of: bytes) else { return true }
-            return reading.text.withUnsafeBufferPointer { line in
-                made.append(line, passing: row - part.lowerBound - made.rowBits.count)
+        for part in parts {
+            for line in part.text.dropLast().split(separator: ASCII.newline, omittingEmptySubsequences: false)
+            where !part.rows.isEmpty {
+                line.withUnsafeBufferPointer { builder.append($0) }
             }
         }
-        guard isWritten else { return nil }
-        made.end(at: part.count)
-        return made
+        guard let store = builder.build() else { return nil }
+        (self.rows, self.store) = (NameStore.joined(parts.map(\.rows)), store)
     }
 }
 
 /// Cache of the readings of a store's rows.
 final class ReadingRowsCache: Sendable {
-    private struct Key: Hashable {
-        let number: Int
-        let readings: SearchReadings
-    }
+    private let cache = Mutex<[SearchReadings: ReadingRows]>([:])
 
-    private let cache = Mutex<[Key: ReadingRows]>([:])
-
-    /// Returns one of the readings of each row that has it; `nil` if none has it, or memory runs out.
+    /// Returns the readings of the rows; `nil` if memory runs out.
     ///
     /// - Complexity: O(1), but O(bytes of the rows that are not ASCII, or of all rows if ASCII ones have
     ///   readings) the first time.
-    func rows(_ number: Int, _ readings: SearchReadings, of store: NameStore) -> ReadingRows? {
-        let former = number > 0 ? rows(number - 1, readings, of: store) : nil
-        guard number == 0 || former != nil else { return nil }
-        let key = Key(number: number, readings: readings)
-        let rows = cache.withLock { cache in
-            if cache[key] == nil {
-                let all = RowBitmap(repeating: true, count: store.rowCount)
-                // Rows without a reading have no second one either.
-                let candidates = former?.rows ?? (readings.readASCII ? all : store.folded.rows)
-                cache[key] = ReadingRows(number, readings, of: store, among: candidates)
-            }
-            return cache[key]
+    func rows(_ readings: SearchReadings, of store: NameStore) -> ReadingRows? {
+        cache.withLock { cache in
+            if cache[readings] == nil { cache[readings] = ReadingRows(readings, of: store) }
+            return cache[readings]
         }
-        return rows.flatMap { $0.store.rowCount > 0 ? $0 : nil }
     }
 }
 

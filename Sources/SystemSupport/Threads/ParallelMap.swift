@@ -54,11 +54,13 @@ package struct ParallelMap: Sendable {
     ///
     /// - Parameters:
     ///   - state: Collects the results.
+    ///   - prepare: Does what the work on a piece needs; its time does not affect the sizes of pieces.
     ///   - work: Computes a piece, on any thread. Called once, with an empty range, if `count` is 0.
     ///   - take: Adds a result to the state; called in the order of the numbers, one call at a time.
     /// - Returns: The final state; `nil` if the work was cancelled.
     package func run<State: Sendable, Part: Sendable>(
-        into state: State, _ work: @escaping @Sendable (Range<Int>) -> Part,
+        into state: State, preparing prepare: @escaping @Sendable (Range<Int>) -> Void = { _ in },
+        _ work: @escaping @Sendable (Range<Int>) -> Part,
         take: @escaping @Sendable (inout State, Range<Int>, Part) -> Void
     ) -> State? {
         let run = Run<State, Part>(count, sizes, threads: threads, state)
@@ -73,6 +75,7 @@ package struct ParallelMap: Sendable {
         let work: @Sendable () -> Void = { [isWanted] in
             var done: Run<State, Part>.Done?
             while let range = run.next(after: done, isWanted, takeOne) {
+                prepare(range)
                 if let recording {
                     let (part, time) = recording.work(on: range, work)
                     done = (range, part, time)
