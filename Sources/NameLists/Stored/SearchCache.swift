@@ -1,4 +1,5 @@
 internal import Names
+internal import SystemSupport
 
 /// A cache of recent search results, so that returning to one of them takes no time.
 ///
@@ -10,6 +11,10 @@ final class SearchCache {
     private static let minBytes = 8 << 20
     private static let share = 16
 
+    /// The preparation of searches, which ends with the cache.
+    let preparation = JobProgress()
+    /// Whether the preparation has started.
+    var isPrepared = false
     private let capacity: Int
     /// Most recently used last.
     private var searches: [(search: NameSearch, names: FilteredNames)] = []
@@ -18,6 +23,8 @@ final class SearchCache {
     init(byteCount: Int) {
         capacity = max(Self.minBytes, byteCount / Self.share)
     }
+
+    deinit { preparation.cancel() }
 
     /// The cached result of a search; `nil` if it is not cached.
     func names(foundBy search: NameSearch) -> FilteredNames? {

@@ -113,6 +113,15 @@ public final class StoredNameList: NameList {
 
     // MARK: Searching
 
+    /// Prepares searches on a background thread, until the last list of these names is released.
+    ///
+    /// Small lists, which are searched at once, need no preparation.
+    package func prepareSearches() {
+        guard let policy, all.searchedByteCount >= policy.bytesAtOnce, !cache.isPrepared else { return }
+        let preparation = cache.preparation
+        cache.isPrepared = policy.starter { [all] in all.prepareSounds { !preparation.isCancelled } }
+    }
+
     public var searchProblem: String? { names.searchProblem }
     public var substitute: NameSearch? { names.substitute }
 

@@ -42,6 +42,7 @@ package final class LoadObserver {
             && progress.failures.contains { if case .database = $0.reason { true } else { false } }
         if progress.version != table.content.version { unshown = progress }
         showUnshown()
+        prepareSearches()
         if let problems = ProblemReport.notice(for: progress.problems) {
             host?.notice = problems
         } else if progress.isComplete, host?.notice == nil {
@@ -71,6 +72,13 @@ package final class LoadObserver {
     private func take(_ progress: LoadingProgress, _ list: StoredNameList, leaving found: any NameList) {
         if unshown?.version == progress.version { unshown = nil }
         table.show(list, leaving: found, version: progress.version)
+        prepareSearches()
+    }
+
+    /// Prepares searches in the list once it is complete.
+    private func prepareSearches() {
+        guard loading == nil, unshown == nil else { return }
+        (table.content.all as? StoredNameList)?.prepareSearches()
     }
 
     // MARK: A name that is waited for
