@@ -1,18 +1,28 @@
 internal import CBundledNames
 public import FormatCore
-internal import NameLoading
 public import Names
 
-/// The names bundled with the program.
+/// The names bundled with the program, those of `Resources/sortednames.plist`.
 public enum BundledNames {
-    /// The property list from `Resources`.
-    public static var propertyList: [UInt8] {
-        // The C module has a constant array of exactly this length at this address.
-        [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
-    }
-
-    /// Reads the names; throws a `ReadingError` if the program was built with another kind of file.
+    /// Returns the names; throws a `ReadingError` if memory runs out.
+    ///
+    /// - Complexity: O(bytes).
     public static func read() throws(ReadingError) -> NameCollection {
-        try XMLNameReader().read(propertyList, file: "sortednames.plist").names
+        // The C module has a constant array of exactly this length, and constant rows, at these addresses.
+        let sections = UnsafeBufferPointer(
+            start: cbundlednames_sections(), count: cbundlednames_section_count())
+        guard var builder = NameStoreBuilder(capacity: sections.reduce(0) { $0 + $1.length }) else {
+            throw ReadingError(file: "the program's own names", reason: .noMemory)
+        }
+        for section in sections {
+            builder.beginSection(String(cString: section.title))
+            builder.append(
+                plainRows: UnsafeRawBufferPointer(start: section.rows, count: section.length).bindMemory(
+                    to: UInt8.self))
+        }
+        guard let store = builder.buildSortedByTitle() else {
+            throw ReadingError(file: "the program's own names", reason: .noMemory)
+        }
+        return NameCollection(store: store)
     }
 }

@@ -67,6 +67,9 @@ package struct NameStoreBuilder {
         }
     }
 
+    /// Appends rows of printable ASCII that include their newlines.
+    package mutating func append(plainRows rows: UnsafeBufferPointer<UInt8>) { text.append(rows: rows) }
+
     private mutating func appendLines(_ name: UnsafeBufferPointer<UInt8>) {
         let line = name.map { $0 == ASCII.newline ? 0x20 : $0 }
         line.withUnsafeBufferPointer { appendPlain($0) }

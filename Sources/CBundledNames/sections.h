@@ -1,0 +1,230 @@
+// Written by Scripts/make/sortednames. SECTION(title, rows) is a macro of the file that includes this one.
+
+SECTION("A",
+    "Aaron\nAbbie\nAbby\nAbdul\nAbe\nAbel\nAbigail\nAbraham\nAbram\nAda\nAdalberto\nAdam\nAdan\nAddie\n"
+    "Adela\nAdelaide\nAdele\nAdelina\nAdeline\nAdolfo\nAdolph\nAdrian\nAdriana\nAdrianne\nAdrienne\n"
+    "Agatha\nAgnes\nAgustin\nAhmad\nAhmed\nAida\nAileen\nAimee\nAisha\nAl\nAlan\nAlana\nAlba\nAlbert\n"
+    "Alberta\nAlberto\nAlden\nAldo\nAlec\nAlecia\nAlejandra\nAlejandro\nAlene\nAlex\nAlexander\n"
+    "Alexandra\nAlexandria\nAlexis\nAlfonso\nAlfonzo\nAlfred\nAlfreda\nAlfredo\nAli\nAlice\nAlicia\n"
+    "Aline\nAlisa\nAlisha\nAlison\nAlissa\nAllan\nAllen\nAllene\nAllie\nAllison\nAllyson\nAlma\nAlonso\n"
+    "Alonzo\nAlphonse\nAlphonso\nAlta\nAlthea\nAlton\nAlva\nAlvaro\nAlvin\nAlvina\nAlyce\nAlyson\n"
+    "Alyssa\nAmado\nAmalia\nAmanda\nAmber\nAmbrose\nAmelia\nAmie\nAmos\nAmparo\nAmy\nAna\nAnastasia\n"
+    "Anderson\nAndre\nAndrea\nAndreas\nAndres\nAndrew\nAndy\nAngel\nAngela\nAngelia\nAngelica\nAngelina\n"
+    "Angeline\nAngelique\nAngelita\nAngelo\nAngie\nAnibal\nAnita\nAnn\nAnna\nAnnabelle\nAnne\nAnnetta\n"
+    "Annette\nAnnie\nAnnmarie\nAnthony\nAntione\nAntionette\nAntoine\nAntoinette\nAnton\nAntone\n"
+    "Antonia\nAntonio\nAntony\nAntwan\nApril\nAraceli\nArchie\nArden\nAriel\nArleen\nArlen\nArlene\n"
+    "Arlie\nArline\nArmand\nArmando\nArnold\nArnoldo\nArnulfo\nAron\nArron\nArt\nArthur\nArturo\nAsa\n"
+    "Ashlee\nAshleigh\nAshley\nAthena\nAubrey\nAudra\nAudrey\nAugust\nAugusta\nAugustine\nAugustus\n"
+    "Aurelia\nAurelio\nAurora\nAustin\nAutumn\nAva\nAvery\nAvis\n")
+SECTION("B",
+    "Barb\nBarbara\nBarbra\nBarney\nBarrett\nBarry\nBart\nBarton\nBasil\nBeatrice\nBeatriz\nBeau\nBecky\n"
+    "Belinda\nBella\nBelle\nBen\nBenedict\nBenita\nBenito\nBenjamin\nBennett\nBennie\nBenny\nBenton\n"
+    "Bernadette\nBernadine\nBernard\nBernardo\nBernice\nBernie\nBerry\nBert\nBerta\nBertha\nBertie\n"
+    "Bertram\nBeryl\nBess\nBessie\nBeth\nBethany\nBetsy\nBette\nBettie\nBetty\nBettye\nBeulah\nBeverley\n"
+    "Beverly\nBianca\nBill\nBillie\nBilly\nBirdie\nBlaine\nBlair\nBlake\nBlanca\nBlanche\nBo\nBob\n"
+    "Bobbi\nBobbie\nBobby\nBonita\nBonnie\nBooker\nBoris\nBoyce\nBoyd\nBrad\nBradford\nBradley\nBradly\n"
+    "Brady\nBrain\nBranden\nBrandi\nBrandie\nBrandon\nBrandy\nBrant\nBreanna\nBrenda\nBrendan\nBrendon\n"
+    "Brent\nBrenton\nBret\nBrett\nBrian\nBriana\nBrianna\nBrianne\nBrice\nBridget\nBridgett\nBridgette\n"
+    "Brigitte\nBritney\nBritt\nBrittany\nBrittney\nBrock\nBroderick\nBrooke\nBrooks\nBruce\nBruno\n"
+    "Bryan\nBryant\nBryce\nBryon\nBuck\nBud\nBuddy\nBuford\nBurl\nBurt\nBurton\nBuster\nByron\n")
+SECTION("C",
+    "Caitlin\nCaleb\nCallie\nCalvin\nCameron\nCamilla\nCamille\nCandace\nCandice\nCandida\nCandy\nCara\n"
+    "Caren\nCarey\nCari\nCarissa\nCarl\nCarla\nCarlene\nCarlo\nCarlos\nCarlton\nCarly\nCarmel\nCarmela\n"
+    "Carmella\nCarmelo\nCarmen\nCarmine\nCarol\nCarole\nCarolina\nCaroline\nCarolyn\nCarrie\nCarrol\n"
+    "Carroll\nCarson\nCarter\nCary\nCaryn\nCasandra\nCasey\nCassandra\nCassie\nCatalina\nCatherine\n"
+    "Cathleen\nCathrine\nCathryn\nCathy\nCatrina\nCecelia\nCecil\nCecile\nCecilia\nCedric\nCedrick\n"
+    "Celeste\nCelestine\nCelia\nCelina\nCesar\nChad\nChadwick\nChance\nChandra\nChang\nChantel\nCharity\n"
+    "Charla\nCharlene\nCharles\nCharley\nCharlie\nCharlotte\nCharmaine\nChas\nChase\nChasity\nChauncey\n"
+    "Chelsea\nChelsey\nCheri\nCherie\nCherry\nCheryl\nChester\nChet\nChi\nChloe\nChong\nChris\nChrista\n"
+    "Christal\nChristen\nChristi\nChristian\nChristie\nChristin\nChristina\nChristine\nChristoper\n"
+    "Christopher\nChristy\nChrystal\nChuck\nChung\nCindi\nCindy\nClair\nClaire\nClara\nClare\nClarence\n"
+    "Clarice\nClarissa\nClark\nClaud\nClaude\nClaudette\nClaudia\nClaudine\nClaudio\nClay\nClayton\n"
+    "Clement\nClemente\nCleo\nCletus\nCleveland\nCliff\nClifford\nClifton\nClint\nClinton\nClyde\nCody\n"
+    "Colby\nCole\nColeen\nColeman\nColette\nColin\nColleen\nCollin\nColton\nColumbus\nConcepcion\n"
+    "Concetta\nConnie\nConrad\nConstance\nConsuelo\nCora\nCordell\nCorey\nCorina\nCorine\nCorinne\n"
+    "Cornelia\nCornelius\nCornell\nCorrine\nCortez\nCortney\nCory\nCourtney\nCoy\nCraig\nCristina\n"
+    "Cristobal\nCristopher\nCruz\nCrystal\nCurt\nCurtis\nCynthia\nCyril\nCyrus\n")
+SECTION("D",
+    "Daisy\nDale\nDalia\nDallas\nDalton\nDamian\nDamien\nDamion\nDamon\nDan\nDana\nDane\nDanette\n"
+    "Danial\nDaniel\nDaniela\nDanielle\nDanilo\nDanna\nDannie\nDanny\nDante\nDaphne\nDara\nDarcy\n"
+    "Darell\nDaren\nDarin\nDario\nDarius\nDarla\nDarlene\nDarnell\nDaron\nDarrel\nDarrell\nDarren\n"
+    "Darrick\nDarrin\nDarron\nDarryl\nDarwin\nDaryl\nDave\nDavid\nDavis\nDawn\nDayna\nDean\nDeana\n"
+    "Deandre\nDeangelo\nDeann\nDeanna\nDeanne\nDebbie\nDebby\nDebora\nDeborah\nDebra\nDee\nDeena\n"
+    "Deidra\nDeidre\nDeirdre\nDel\nDelbert\nDelia\nDelilah\nDella\nDelma\nDelmar\nDelmer\nDelois\n"
+    "Delores\nDeloris\nDelphine\nDemarcus\nDemetria\nDemetrius\nDena\nDenice\nDenis\nDenise\nDennis\n"
+    "Denny\nDenver\nDeon\nDerek\nDerick\nDerrick\nDeshawn\nDesiree\nDesmond\nDessie\nDestiny\nDevin\n"
+    "Devon\nDewayne\nDewey\nDewitt\nDexter\nDiana\nDiane\nDiann\nDianna\nDianne\nDick\nDiego\nDillon\n"
+    "Dina\nDinah\nDino\nDion\nDionne\nDirk\nDixie\nDollie\nDolly\nDolores\nDomenic\nDomingo\nDominic\n"
+    "Dominick\nDominique\nDon\nDona\nDonald\nDong\nDonn\nDonna\nDonnell\nDonnie\nDonny\nDonovan\nDonte\n"
+    "Dora\nDoreen\nDoretha\nDorian\nDoris\nDorothea\nDorothy\nDorris\nDorsey\nDorthy\nDottie\nDoug\n"
+    "Douglas\nDouglass\nDoyle\nDrew\nDuane\nDudley\nDuncan\nDustin\nDusty\nDwain\nDwayne\nDwight\nDylan\n")
+SECTION("E",
+    "Earl\nEarle\nEarlene\nEarline\nEarnest\nEarnestine\nEbony\nEd\nEddie\nEddy\nEdgar\nEdgardo\nEdison\n"
+    "Edith\nEdmond\nEdmund\nEdmundo\nEdna\nEduardo\nEdward\nEdwardo\nEdwin\nEdwina\nEdythe\nEffie\n"
+    "Efrain\nEfren\nEileen\nElaine\nElba\nElbert\nElda\nElden\nEldon\nEldridge\nEleanor\nEleanore\n"
+    "Elena\nEli\nElia\nElias\nElida\nElijah\nElinor\nElisa\nElisabeth\nElise\nEliseo\nElisha\nElissa\n"
+    "Eliza\nElizabeth\nElla\nEllen\nEllie\nElliot\nElliott\nEllis\nEllsworth\nElma\nElmer\nElmo\nElnora\n"
+    "Eloisa\nEloise\nEloy\nElroy\nElsa\nElsie\nElton\nElva\nElvia\nElvin\nElvira\nElvis\nElwood\n"
+    "Emanuel\nEmerson\nEmery\nEmil\nEmile\nEmilia\nEmilie\nEmilio\nEmily\nEmma\nEmmanuel\nEmmett\n"
+    "Emmitt\nEmory\nEnid\nEnoch\nEnrique\nErasmo\nEric\nErica\nErich\nErick\nEricka\nErik\nErika\nErin\n"
+    "Erlinda\nErma\nErna\nErnest\nErnestina\nErnestine\nErnesto\nErnie\nErrol\nErvin\nErwin\nEsmeralda\n"
+    "Esperanza\nEssie\nEsteban\nEstela\nEstella\nEstelle\nEster\nEsther\nEthan\nEthel\nEtta\nEugene\n"
+    "Eugenia\nEugenio\nEula\nEunice\nEusebio\nEva\nEvan\nEvangelina\nEvangeline\nEve\nEvelyn\nEverett\n"
+    "Everette\nEzekiel\nEzequiel\nEzra\n")
+SECTION("F",
+    "Fabian\nFaith\nFannie\nFanny\nFatima\nFaustino\nFausto\nFay\nFaye\nFederico\nFelecia\nFelicia\n"
+    "Felipe\nFelix\nFelton\nFerdinand\nFermin\nFern\nFernando\nFidel\nFiliberto\nFletcher\nFlora\n"
+    "Florence\nFlorencio\nFlorentino\nFlorine\nFlossie\nFloyd\nForest\nForrest\nFoster\nFran\nFrances\n"
+    "Francesca\nFrancesco\nFrancine\nFrancis\nFrancisca\nFrancisco\nFrank\nFrankie\nFranklin\nFranklyn\n"
+    "Fred\nFreda\nFreddie\nFreddy\nFrederic\nFrederick\nFredric\nFredrick\nFreeman\nFreida\nFrieda\n"
+    "Fritz\n")
+SECTION("G",
+    "Gabriel\nGabriela\nGabrielle\nGail\nGale\nGalen\nGarfield\nGarland\nGarret\nGarrett\nGarry\nGarth\n"
+    "Gary\nGaston\nGavin\nGay\nGayla\nGayle\nGaylord\nGena\nGenaro\nGene\nGeneva\nGenevieve\nGeoffrey\n"
+    "George\nGeorgette\nGeorgia\nGeorgina\nGerald\nGeraldine\nGeraldo\nGerard\nGerardo\nGeri\nGermaine\n"
+    "German\nGerry\nGertrude\nGil\nGilbert\nGilberto\nGilda\nGina\nGinger\nGino\nGiovanni\nGisela\n"
+    "Giuseppe\nGladys\nGlen\nGlenda\nGlenn\nGlenna\nGloria\nGoldie\nGonzalo\nGordon\nGrace\nGracie\n"
+    "Graciela\nGrady\nGraham\nGraig\nGrant\nGranville\nGreg\nGregg\nGregorio\nGregory\nGreta\nGretchen\n"
+    "Griselda\nGrover\nGuadalupe\nGuillermina\nGuillermo\nGus\nGussie\nGustavo\nGuy\nGwen\nGwendolyn\n")
+SECTION("H",
+    "Hai\nHal\nHaley\nHallie\nHank\nHanna\nHannah\nHans\nHarlan\nHarland\nHarley\nHarold\nHarriet\n"
+    "Harriett\nHarris\nHarrison\nHarry\nHarvey\nHassan\nHattie\nHayden\nHaywood\nHazel\nHeath\nHeather\n"
+    "Hector\nHeidi\nHelen\nHelena\nHelene\nHelga\nHenrietta\nHenry\nHerb\nHerbert\nHeriberto\nHerman\n"
+    "Herminia\nHerschel\nHershel\nHester\nHilario\nHilary\nHilda\nHillary\nHilton\nHipolito\nHiram\n"
+    "Hobert\nHollie\nHollis\nHolly\nHomer\nHong\nHope\nHorace\nHoracio\nHortencia\nHosea\nHouston\n"
+    "Howard\nHoyt\nHubert\nHuey\nHugh\nHugo\nHumberto\nHung\nHunter\nHyman\n")
+SECTION("I",
+    "Ian\nIda\nIgnacio\nIke\nIla\nIlene\nImelda\nImogene\nIna\nIndia\nInes\nInez\nIngrid\nIola\nIona\n"
+    "Ione\nIra\nIrene\nIris\nIrma\nIrvin\nIrving\nIrwin\nIsaac\nIsabel\nIsabell\nIsabella\nIsabelle\n"
+    "Isaiah\nIsaias\nIsiah\nIsidro\nIsmael\nIsrael\nIsreal\nIssac\nIva\nIvan\nIvette\nIvory\nIvy\n")
+SECTION("J",
+    "Jacinto\nJack\nJackie\nJacklyn\nJackson\nJaclyn\nJacob\nJacqueline\nJacquelyn\nJacques\nJacquline\n"
+    "Jade\nJae\nJaime\nJake\nJamaal\nJamal\nJamar\nJame\nJamel\nJames\nJamey\nJami\nJamie\nJamison\nJan\n"
+    "Jana\nJane\nJanel\nJanell\nJanelle\nJanet\nJanette\nJanice\nJanie\nJanine\nJanis\nJanna\nJannie\n"
+    "Jaqueline\nJared\nJarod\nJarred\nJarrett\nJarrod\nJarvis\nJasmin\nJasmine\nJason\nJasper\nJavier\n"
+    "Jay\nJayme\nJayne\nJayson\nJc\nJean\nJeanette\nJeanie\nJeanine\nJeanna\nJeanne\nJeannette\nJeannie\n"
+    "Jeannine\nJed\nJeff\nJefferey\nJefferson\nJeffery\nJeffrey\nJeffry\nJena\nJenifer\nJenna\nJennie\n"
+    "Jennifer\nJenny\nJerald\nJeramy\nJere\nJeremiah\nJeremy\nJeri\nJermaine\nJerold\nJerome\nJeromy\n"
+    "Jerrell\nJerri\nJerrod\nJerrold\nJerry\nJess\nJesse\nJessica\nJessie\nJesus\nJewel\nJewell\nJill\n"
+    "Jillian\nJim\nJimmie\nJimmy\nJo\nJoan\nJoann\nJoanna\nJoanne\nJoaquin\nJocelyn\nJodi\nJodie\nJody\n"
+    "Joe\nJoel\nJoesph\nJoey\nJohanna\nJohn\nJohnathan\nJohnathon\nJohnie\nJohnnie\nJohnny\nJohnson\n"
+    "Jolene\nJon\nJonah\nJonas\nJonathan\nJonathon\nJoni\nJordan\nJordon\nJorge\nJose\nJosef\nJosefa\n"
+    "Josefina\nJoseph\nJosephine\nJosh\nJoshua\nJosiah\nJosie\nJospeh\nJosue\nJoy\nJoyce\nJuan\nJuana\n"
+    "Juanita\nJude\nJudi\nJudith\nJudson\nJudy\nJules\nJulia\nJulian\nJuliana\nJulianne\nJulie\nJuliet\n"
+    "Juliette\nJulio\nJulius\nJune\nJunior\nJustin\nJustina\nJustine\n")
+SECTION("K",
+    "Kaitlin\nKaitlyn\nKara\nKareem\nKaren\nKari\nKarin\nKarina\nKarl\nKarla\nKarrie\nKaryn\nKasey\n"
+    "Kate\nKatelyn\nKatharine\nKatherine\nKatheryn\nKathi\nKathie\nKathleen\nKathrine\nKathryn\nKathy\n"
+    "Katie\nKatina\nKatrina\nKaty\nKay\nKaye\nKayla\nKeenan\nKeisha\nKeith\nKelley\nKelli\nKellie\n"
+    "Kelly\nKelsey\nKelvin\nKen\nKendall\nKendra\nKendrick\nKeneth\nKenneth\nKennith\nKenny\nKent\n"
+    "Kenton\nKenya\nKeri\nKermit\nKerri\nKerry\nKeven\nKevin\nKieth\nKim\nKimberlee\nKimberley\n"
+    "Kimberly\nKing\nKip\nKira\nKirby\nKirk\nKirsten\nKisha\nKitty\nKorey\nKory\nKraig\nKris\nKrista\n"
+    "Kristen\nKristi\nKristie\nKristin\nKristina\nKristine\nKristofer\nKristopher\nKristy\nKrystal\n"
+    "Krystle\nKurt\nKurtis\nKyle\nKylie\n")
+SECTION("L",
+    "Lacey\nLacy\nLadonna\nLakeisha\nLakesha\nLakisha\nLamar\nLamont\nLana\nLance\nLandon\nLane\nLanny\n"
+    "Lara\nLarissa\nLarry\nLashawn\nLashonda\nLatanya\nLatasha\nLatisha\nLatonya\nLatoya\nLatrice\n"
+    "Laura\nLaurel\nLauren\nLaurence\nLauretta\nLauri\nLaurie\nLavern\nLaverne\nLavonne\nLawanda\n"
+    "Lawerence\nLawrence\nLazaro\nLea\nLeah\nLeandro\nLeann\nLeanna\nLeanne\nLee\nLeeann\nLeif\nLeigh\n"
+    "Leila\nLela\nLeland\nLelia\nLemuel\nLen\nLena\nLenard\nLenny\nLenora\nLenore\nLeo\nLeola\nLeon\n"
+    "Leona\nLeonard\nLeonardo\nLeonel\nLeonor\nLeopoldo\nLeora\nLeota\nLeroy\nLes\nLesa\nLesley\nLeslie\n"
+    "Lessie\nLester\nLeta\nLetha\nLeticia\nLetitia\nLettie\nLevi\nLewis\nLibby\nLidia\nLila\nLilia\n"
+    "Lilian\nLiliana\nLillian\nLillie\nLilly\nLily\nLina\nLincoln\nLinda\nLindsay\nLindsey\nLino\n"
+    "Linwood\nLionel\nLisa\nLiz\nLiza\nLizzie\nLloyd\nLogan\nLois\nLola\nLolita\nLon\nLona\nLong\n"
+    "Lonnie\nLonny\nLora\nLoraine\nLoren\nLorena\nLorene\nLorenzo\nLoretta\nLori\nLorie\nLorna\n"
+    "Lorraine\nLorri\nLorrie\nLottie\nLou\nLouella\nLouie\nLouis\nLouisa\nLouise\nLourdes\nLowell\nLoyd\n"
+    "Luann\nLucas\nLucia\nLuciano\nLucien\nLucile\nLucille\nLucinda\nLucio\nLucius\nLucretia\nLucy\n"
+    "Luella\nLuigi\nLuis\nLuisa\nLuke\nLula\nLupe\nLuther\nLuz\nLydia\nLyle\nLyman\nLyn\nLynda\nLyndon\n"
+    "Lynette\nLynn\nLynne\nLynnette\nLynwood\n")
+SECTION("M",
+    "Ma\nMabel\nMable\nMac\nMack\nMadeleine\nMadeline\nMadelyn\nMadge\nMadonna\nMae\nMagdalena\nMaggie\n"
+    "Mai\nMajor\nMalcolm\nMalcom\nMalik\nMalinda\nMalissa\nMallory\nMamie\nMan\nMandy\nManual\nManuel\n"
+    "Manuela\nMara\nMarc\nMarcel\nMarcelino\nMarcella\nMarcellus\nMarcelo\nMarci\nMarcia\nMarcie\nMarco\n"
+    "Marcos\nMarcus\nMarcy\nMargaret\nMargarita\nMargarito\nMargery\nMargie\nMargo\nMargot\nMargret\n"
+    "Marguerite\nMari\nMaria\nMarian\nMariana\nMarianna\nMarianne\nMariano\nMaribel\nMaricela\nMarie\n"
+    "Marietta\nMarilyn\nMarilynn\nMarina\nMario\nMarion\nMarisa\nMarisela\nMarisol\nMarissa\nMaritza\n"
+    "Marjorie\nMark\nMarkus\nMarla\nMarlene\nMarlin\nMarlon\nMarquis\nMarquita\nMarsha\nMarshall\nMarta\n"
+    "Martha\nMartin\nMartina\nMarty\nMarva\nMarvin\nMary\nMaryann\nMaryanne\nMarybeth\nMaryellen\n"
+    "Maryjane\nMarylou\nMason\nMathew\nMatilda\nMatilde\nMatt\nMatthew\nMattie\nMaude\nMaudie\nMaura\n"
+    "Maureen\nMaurice\nMauricio\nMaurine\nMauro\nMavis\nMax\nMaximo\nMaxine\nMaxwell\nMay\nMaya\nMayme\n"
+    "Maynard\nMayra\nMckinley\nMeagan\nMegan\nMeghan\nMel\nMelanie\nMelba\nMelinda\nMelisa\nMelissa\n"
+    "Mellisa\nMellissa\nMelody\nMelva\nMelvin\nMercedes\nMeredith\nMerle\nMerlin\nMerrill\nMerry\n"
+    "Mervin\nMia\nMicah\nMichael\nMichaela\nMichal\nMichale\nMicheal\nMichel\nMichele\nMichell\n"
+    "Michelle\nMickey\nMigdalia\nMiguel\nMike\nMikel\nMilagros\nMilan\nMildred\nMiles\nMilford\nMillard\n"
+    "Millicent\nMillie\nMilo\nMilton\nMina\nMindy\nMinerva\nMinh\nMinnie\nMiquel\nMiranda\nMiriam\n"
+    "Misty\nMitch\nMitchel\nMitchell\nMitzi\nModesto\nMohamed\nMohammad\nMohammed\nMoises\nMollie\n"
+    "Molly\nMona\nMonica\nMonika\nMonique\nMonroe\nMonte\nMonty\nMorgan\nMorris\nMorton\nMose\nMoses\n"
+    "Moshe\nMuriel\nMurray\nMyles\nMyra\nMyrna\nMyron\nMyrtle\n")
+SECTION("N",
+    "Nadia\nNadine\nNan\nNancy\nNanette\nNannie\nNaomi\nNapoleon\nNatalia\nNatalie\nNatasha\nNathan\n"
+    "Nathanael\nNathanial\nNathaniel\nNeal\nNed\nNeil\nNelda\nNell\nNellie\nNelly\nNelson\nNestor\n"
+    "Nettie\nNeva\nNeville\nNewton\nNicholas\nNichole\nNick\nNickolas\nNicky\nNicolas\nNicole\nNigel\n"
+    "Nikki\nNilda\nNina\nNita\nNoah\nNoble\nNoe\nNoel\nNoelle\nNoemi\nNola\nNolan\nNona\nNora\nNorbert\n"
+    "Norberto\nNoreen\nNorma\nNorman\nNormand\nNorris\nNumbers\n")
+SECTION("O",
+    "Octavia\nOctavio\nOdell\nOdessa\nOdis\nOfelia\nOla\nOlen\nOlga\nOlin\nOlive\nOliver\nOlivia\nOllie\n"
+    "Oma\nOmar\nOmer\nOpal\nOphelia\nOra\nOralia\nOren\nOrlando\nOrval\nOrville\nOscar\nOsvaldo\n"
+    "Oswaldo\nOtha\nOtis\nOtto\nOwen\n")
+SECTION("P",
+    "Pablo\nPaige\nPalmer\nPam\nPamala\nPamela\nPansy\nParis\nParker\nPasquale\nPat\nPatrica\nPatrice\n"
+    "Patricia\nPatrick\nPatsy\nPatti\nPattie\nPatty\nPaul\nPaula\nPaulette\nPaulina\nPauline\nPearl\n"
+    "Pearlie\nPedro\nPeggy\nPenelope\nPenny\nPercy\nPerry\nPete\nPeter\nPetra\nPhil\nPhilip\nPhillip\n"
+    "Phillis\nPhoebe\nPhyllis\nPierre\nPilar\nPolly\nPorfirio\nPorter\nPortia\nPreston\nPrince\n"
+    "Priscilla\n")
+SECTION("Q",
+    "Queen\nQuentin\nQuincy\nQuinn\nQuintin\nQuinton\n")
+SECTION("R",
+    "Rachael\nRacheal\nRachel\nRachelle\nRae\nRafael\nRafaela\nRaleigh\nRalph\nRamiro\nRamon\nRamona\n"
+    "Randal\nRandall\nRandell\nRandi\nRandolph\nRandy\nRaphael\nRaquel\nRashad\nRaul\nRay\nRayford\n"
+    "Raymon\nRaymond\nRaymundo\nReba\nRebeca\nRebecca\nRebekah\nReed\nRefugio\nReggie\nRegina\nReginald\n"
+    "Reid\nReina\nReinaldo\nRena\nRenae\nRenaldo\nRenato\nRene\nRenee\nRenita\nReta\nRetha\nReuben\n"
+    "Reva\nRex\nRey\nReyes\nReyna\nReynaldo\nRhea\nRhett\nRhoda\nRhonda\nRicardo\nRich\nRichard\nRichie\n"
+    "Rick\nRickey\nRickie\nRicky\nRico\nRigoberto\nRiley\nRita\nRob\nRobbie\nRobbin\nRobby\nRobert\n"
+    "Roberta\nRoberto\nRobin\nRobt\nRobyn\nRocco\nRochelle\nRocio\nRocky\nRod\nRoderick\nRodger\nRodney\n"
+    "Rodolfo\nRodrick\nRodrigo\nRogelio\nRoger\nRoland\nRolando\nRolf\nRolland\nRoman\nRomeo\nRon\n"
+    "Ronald\nRonda\nRonnie\nRonny\nRoosevelt\nRory\nRosa\nRosalee\nRosalia\nRosalie\nRosalind\n"
+    "Rosalinda\nRosalyn\nRosanna\nRosanne\nRosario\nRoscoe\nRose\nRoseann\nRosella\nRosemarie\nRosemary\n"
+    "Rosendo\nRosetta\nRosie\nRosita\nRoslyn\nRoss\nRowena\nRoxanna\nRoxanne\nRoxie\nRoy\nRoyal\nRoyce\n"
+    "Ruben\nRubin\nRuby\nRudolf\nRudolph\nRudy\nRueben\nRufus\nRupert\nRuss\nRussel\nRussell\nRusty\n"
+    "Ruth\nRuthie\nRyan\n")
+SECTION("S",
+    "Sabrina\nSadie\nSal\nSallie\nSally\nSalvador\nSalvatore\nSam\nSamantha\nSamatha\nSammie\nSammy\n"
+    "Samual\nSamuel\nSandi\nSandra\nSandy\nSanford\nSang\nSantiago\nSanto\nSantos\nSara\nSarah\nSasha\n"
+    "Saul\nSaundra\nSavannah\nScot\nScott\nScottie\nScotty\nSean\nSebastian\nSelena\nSelina\nSelma\n"
+    "Serena\nSergio\nSeth\nSeymour\nShad\nShana\nShanda\nShane\nShanna\nShannon\nShari\nSharlene\n"
+    "Sharon\nSharron\nShaun\nShauna\nShawn\nShawna\nShayla\nShayne\nSheena\nSheila\nShelby\nSheldon\n"
+    "Shelia\nShelley\nShellie\nShelly\nShelton\nSheree\nSheri\nSherman\nSherri\nSherrie\nSherry\n"
+    "Sherwood\nSheryl\nShiela\nShirley\nShon\nShonda\nSid\nSidney\nSierra\nSilas\nSilvia\nSimon\nSimone\n"
+    "Socorro\nSofia\nSol\nSoledad\nSolomon\nSon\nSondra\nSonia\nSonja\nSonny\nSonya\nSophia\nSophie\n"
+    "Spencer\nStacey\nStaci\nStacie\nStacy\nStan\nStanford\nStanley\nStanton\nStefan\nStefanie\nStella\n"
+    "Stephan\nStephanie\nStephen\nSterling\nSteve\nSteven\nStevie\nStewart\nStuart\nSue\nSummer\nSun\n"
+    "Sung\nSusan\nSusana\nSusanna\nSusanne\nSusie\nSuzan\nSuzanne\nSuzette\nSybil\nSydney\nSylvester\n"
+    "Sylvia\n")
+SECTION("T",
+    "Tabatha\nTabitha\nTad\nTamara\nTameka\nTamera\nTami\nTamika\nTammi\nTammie\nTammy\nTamra\nTana\n"
+    "Tania\nTanisha\nTanner\nTanya\nTara\nTaryn\nTasha\nTawana\nTaylor\nTed\nTeddy\nTeodoro\nTera\n"
+    "Terence\nTeresa\nTeresita\nTeri\nTerra\nTerrance\nTerrell\nTerrence\nTerri\nTerrie\nTerry\nTessa\n"
+    "Tessie\nThad\nThaddeus\nThanh\nThelma\nTheo\nTheodora\nTheodore\nTheresa\nTherese\nTheron\nThomas\n"
+    "Thurman\nTia\nTiffani\nTiffany\nTillie\nTim\nTimmy\nTimothy\nTina\nTisha\nTitus\nTobias\nToby\nTod\n"
+    "Todd\nTom\nTomas\nTommie\nTommy\nToney\nToni\nTonia\nTony\nTonya\nTori\nTory\nTracey\nTraci\n"
+    "Tracie\nTracy\nTravis\nTrent\nTrenton\nTreva\nTrevor\nTrey\nTricia\nTrina\nTrinidad\nTrisha\n"
+    "Tristan\nTroy\nTrudy\nTruman\nTuan\nTwila\nTy\nTyler\nTyree\nTyrell\nTyron\nTyrone\nTyson\n")
+SECTION("U",
+    "Ulysses\nUrsula\n")
+SECTION("V",
+    "Val\nValarie\nValencia\nValentin\nValentine\nValeria\nValerie\nVan\nVance\nVanessa\nVaughn\nVeda\n"
+    "Velma\nVera\nVerda\nVern\nVerna\nVernice\nVernon\nVeronica\nVesta\nVicente\nVicki\nVickie\nVicky\n"
+    "Victor\nVictoria\nVida\nVilma\nVince\nVincent\nVincenzo\nViola\nViolet\nVirgie\nVirgil\nVirgilio\n"
+    "Virgina\nVirginia\nVito\nVivian\nVon\nVonda\n")
+SECTION("W",
+    "Wade\nWaldo\nWalker\nWallace\nWally\nWalter\nWalton\nWanda\nWard\nWarner\nWarren\nWaylon\nWayne\n"
+    "Weldon\nWendell\nWendi\nWendy\nWerner\nWes\nWesley\nWeston\nWhitney\nWilber\nWilbert\nWilbur\n"
+    "Wilburn\nWilda\nWiley\nWilford\nWilfred\nWilfredo\nWilhelmina\nWill\nWilla\nWillard\nWilliam\n"
+    "Williams\nWillian\nWillie\nWillis\nWilly\nWilma\nWilmer\nWilson\nWilton\nWinford\nWinfred\n"
+    "Winifred\nWinnie\nWinona\nWinston\nWm\nWoodrow\nWyatt\n")
+SECTION("X",
+    "Xavier\n")
+SECTION("Y",
+    "Yesenia\nYolanda\nYong\nYoung\nYvette\nYvonne\n")
+SECTION("Z",
+    "Zachariah\nZachary\nZachery\nZack\nZackary\nZane\nZelda\nZella\nZelma\nZoe\nZoila\n")
