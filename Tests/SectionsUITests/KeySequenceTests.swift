@@ -13,6 +13,12 @@ let viSequences: KeySequenceTree = {
 
 /// The grammar of sequences, shown by that of the `vi` map, without a screen.
 struct KeySequenceTests {
+    @Test("Only the vi map has sequences of its own")
+    func standardMap() {
+        let tree = ScreenCommands.table.sequences(in: .list, for: KeySetup(), bindings: [])
+        #expect(tree.isEmpty && !viSequences.isEmpty)
+    }
+
     /// The grammar as a list of all sequences and the actions that are tried, written out.
     private static let grammar: [(keys: String, actions: [String])] = [
         ("j", ["moveDown"]), ("+", ["moveDown"]), ("k", ["moveUp"]), ("-", ["moveUp"]),

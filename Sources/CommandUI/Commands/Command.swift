@@ -1,7 +1,9 @@
 package import TextUIKit
 
 /// An operation of a screen that a key, a user's key binding or a part of the screen can trigger.
-package struct Command<Context>: Sendable {
+///
+/// A class, because tables of commands are joined and searched.
+package final class Command<Context>: Sendable {
     /// Performs the command, as often as a typed number says.
     package typealias Effect = @MainActor (Context, CommandInput) -> Void
 
@@ -32,7 +34,7 @@ package struct Command<Context>: Sendable {
     }
 
     /// Creates a command that the screen itself performs, once, whatever number precedes its keys.
-    package init(
+    package convenience init(
         _ action: Action, _ names: [String] = [], title: String? = nil, keepsTyping: Bool = false,
         when isAvailable: @escaping @MainActor (Context) -> Bool = { _ in true },
         otherwise explain: (@MainActor (Context) -> Void)? = nil,

@@ -2,8 +2,9 @@ package import TextUIKit
 
 /// Keys that trigger a command in one place of a screen.
 ///
-/// `Setup` decides which keys are in force: the map, the edition and the user's rights to edit.
-package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
+/// `Setup` decides which keys are in force: the map, the edition and the user's rights to edit. A class,
+/// because tables are joined and filtered, and a copy of a structure costs a reference count for each member.
+package final class KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
     package let place: Place
     /// The keys that help shows, the preferred one first; empty for a sequence.
     package let keys: [Key]

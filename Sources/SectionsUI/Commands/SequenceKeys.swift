@@ -7,7 +7,11 @@ final class SequenceKeys: KeyInterceptor {
     /// Timeout of an incomplete sequence.
     private static let timeout = Duration.seconds(3)
 
-    private var reader = KeySequenceReader(KeySequenceTree([], []), lettersAreCommands: false)
+    /// `nil` until the first key.
+    private var reader: KeySequenceReader?
+    private var makeReader: @MainActor () -> KeySequenceReader = {
+        KeySequenceReader(KeySequenceTree([], []), lettersAreCommands: false)
+    }
     /// Cancels an incomplete sequence when the user pauses.
     private var timer: Application.Timer?
     private let tableView: TableView
@@ -15,16 +19,24 @@ final class SequenceKeys: KeyInterceptor {
 
     init(_ tableView: TableView) { self.tableView = tableView }
 
-    /// Reads other sequences from now on; on a key map whose letters are commands, numbers may precede them.
-    func use(_ tree: KeySequenceTree, lettersAreCommands: Bool) {
+    /// Reads the sequences of another reader from now on; `make` is called when the first key arrives.
+    func use(_ make: @escaping @MainActor () -> KeySequenceReader) {
         cancel()
-        reader = KeySequenceReader(tree, lettersAreCommands: lettersAreCommands)
+        reader = nil
+        makeReader = make
     }
 
     /// The keys of an incomplete sequence; `nil` if there is none.
-    var pendingKeys: String? { reader.isPending ? reader.pendingKeys : nil }
+    var pendingKeys: String? { reader.flatMap { $0.isPending ? $0.pendingKeys : nil } }
 
-    func intercepts(_ key: Key) -> Bool { reader.takes(key) }
+    func intercepts(_ key: Key) -> Bool { prepared().takes(key) }
+
+    /// The reader, made if it is missing.
+    private func prepared() -> KeySequenceReader {
+        let reader = reader ?? makeReader()
+        self.reader = reader
+        return reader
+    }
 
     func handle(_ key: Key) {
         tableView.cancelTypeSelect()
@@ -34,10 +46,12 @@ final class SequenceKeys: KeyInterceptor {
     /// Handles a key of the list that has no other meaning; returns whether it was used.
     @discardableResult
     func type(_ key: Key) -> Bool {
+        var reader = prepared()
         guard reader.lettersAreCommands || reader.isPending || reader.takes(key) else { return false }
         host?.notice = nil
         endTimer()
         let answer = reader.type(key)
+        self.reader = reader
         switch answer {
         case .waiting:
             timer = host?.application?.schedule(after: Self.timeout) { [weak self] in self?.cancel() }
@@ -51,7 +65,7 @@ final class SequenceKeys: KeyInterceptor {
     /// Forgets the keys of an incomplete sequence.
     func cancel() {
         endTimer()
-        reader.cancel()
+        reader?.cancel()
     }
 
     private func endTimer() {

@@ -8,7 +8,26 @@ extension ScreenCommands {
     ///
     /// The user's bindings come before them; the keys of the table and the text field come after.
     static let keyRows: [KeyRow<KeyPlace, KeySetup>] =
-        editingRows + sequenceRows + viRows + searchingRows + markingRows + choosingRows + screenRows
+        editingRows + sequenceRows + furtherRows.flatMap { $0() }
+
+    /// The rows after those of sequences, in groups that are made when they are first looked at.
+    private static let furtherRows: [@Sendable () -> [Row]] = [
+        { viRows }, { searchingRows }, { markingRows }, { choosingRows }, { screenRows },
+    ]
+
+    /// Returns the first key for an action in a place or else on the whole screen, as the table has it; looks
+    /// at the groups of rows one by one, because most are not needed before the first frame.
+    static func firstKey(for action: Action, in place: KeyPlace, for setup: KeySetup) -> Key? {
+        for place in [place, .screen] {
+            for group in [{ editingRows }] + furtherRows {
+                let row = group().first {
+                    $0.place == place && $0.action == action && $0.isInForce(for: setup)
+                }
+                if let row { return row.keys.first }
+            }
+        }
+        return nil
+    }
 
     private static let editingRows: [Row] =
         [

@@ -47,6 +47,11 @@ extension ScreenCommands {
     static let sequenceRows: [KeyRow<KeyPlace, KeySetup>] =
         movingRows + countedRows + searchingRows + choosingRows + editingRows
 
+    /// Whether there are sequences in force, without making the rows: those below are all of the vi map.
+    static func hasSequences(_ setup: KeySetup) -> Bool {
+        setup.map == .vi || setup.bindings.contains { $0.keys.count > 1 }
+    }
+
     /// Sequences with a line of help, or without one; those that the line shows as examples have counts.
     private static func rows(_ title: String?, _ sequences: KeyValuePairs<KeySequence, Action>) -> [Row] {
         sequences.map { Row(.list, typing: $0, $1, title: title, if: { $0.map == .vi }) }

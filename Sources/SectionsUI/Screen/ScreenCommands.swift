@@ -9,11 +9,21 @@ package enum ScreenCommands {
     typealias Entry = Command<SectionsViewController>
 
     /// The table for keys, help, `--help=keys`, `--bind` and hints.
-    package static let table = Table(
-        ending + moving + searching + ordering + columns + longRows + marking + details + screen + changing
-            + textEditing
-            + mapKeys + sequenceCommands,
-        keys: keyRows)
+    package static let table = Table(groups.flatMap { $0() }, keys: keyRows)
+
+    /// The commands in groups, which are made when they are first looked at.
+    private static let groups: [@Sendable () -> [Entry]] = [
+        { ending }, { moving }, { searching }, { ordering }, { columns }, { longRows }, { marking },
+        { details }, { screen }, { changing }, { textEditing }, { mapKeys }, { sequenceCommands },
+    ]
+
+    /// Returns a command as the table does, without making all of it before the first frame.
+    static func command(for action: Action) -> Entry? {
+        for group in groups {
+            if let command = group().first(where: { $0.action == action }) { return command }
+        }
+        return nil
+    }
 
     /// The actions that mark or unmark rows.
     static let markingActions = Set(marking.map(\.action))

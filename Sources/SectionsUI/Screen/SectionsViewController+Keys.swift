@@ -16,20 +16,26 @@ extension SectionsViewController: ScreenHost {
         return setup
     }
 
-    /// Adds the key commands of the list and the search bar.
+    /// Adds the key commands of the list and the search bar, which are made when the first key arrives.
     func addKeyCommands() {
-        let (table, setup) = (ScreenCommands.table, presentSetup)
-        let bound = ScreenCommands.Table.keyCommands(for: setup.bindings)
-        for command in bound + table.keyCommands(in: .list, for: setup) { tableView.addKeyCommand(command) }
-        let tree = table.sequences(in: .list, for: setup, bindings: setup.bindings)
-        if !tree.isEmpty {
-            sequences.use(tree, lettersAreCommands: setup.map == .vi)
-            tableView.keyInterceptor = sequences
+        let setup = presentSetup
+        tableView.addKeyCommands {
+            ScreenCommands.Table.keyCommands(for: setup.bindings)
+                + ScreenCommands.table.keyCommands(in: .list, for: setup)
         }
-        // Keys that type text keep doing so in the search bar.
-        let bar =
-            bound.filter { $0.keys.allSatisfy { $0.text == nil } } + table.keyCommands(in: .bar, for: setup)
-        for command in bar { searchBar.addKeyCommand(command) }
+        searchBar.addKeyCommands {
+            // Keys that type text keep doing so in the search bar.
+            ScreenCommands.Table.keyCommands(for: setup.bindings).filter { command in
+                command.keys.allSatisfy { $0.text == nil }
+            } + ScreenCommands.table.keyCommands(in: .bar, for: setup)
+        }
+        guard ScreenCommands.hasSequences(setup) else { return }
+        sequences.use {
+            KeySequenceReader(
+                ScreenCommands.table.sequences(in: .list, for: setup, bindings: setup.bindings),
+                lettersAreCommands: setup.map == .vi)
+        }
+        tableView.keyInterceptor = sequences
     }
 
     /// Performs one of the screen's own commands, available or not.

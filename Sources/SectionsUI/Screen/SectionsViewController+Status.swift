@@ -121,15 +121,12 @@ package struct HintLabels {
 
     package init(of state: HintState) {
         self.state = state
-        let table = ScreenCommands.table
-        let rows =
-            table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
-            + table.rows(in: .screen, for: state.setup)
+        let place: KeyPlace = state.isInBar ? .bar : .list
         hints = state.hints.map { hint in
-            let key = hint.key ?? rows.first { $0.action == hint.action && $0.sequence == nil }?.keys.first
+            let key = hint.key ?? ScreenCommands.firstKey(for: hint.action, in: place, for: state.setup)
             let label = state.setup.map == .vi ? hint.vi : nil
             return (
-                hint.action, table[hint.action],
+                hint.action, ScreenCommands.command(for: hint.action),
                 StatusLine.Hint(key: label ?? key?.shortName ?? "", meaning: hint.meaning)
             )
         }

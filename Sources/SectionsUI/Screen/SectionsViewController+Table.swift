@@ -4,6 +4,9 @@ internal import Names
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {
+    /// Answers for the members below; looking for others in the runtime's tables would delay the first frame.
+    public func responds(to member: TableViewDataSourceMember) -> Bool { false }
+
     public func numberOfSections(in tableView: TableView) -> Int {
         max(edition.titleWhenEmpty == nil ? 0 : 1, table.content.tableSectionCount)
     }
@@ -60,6 +63,8 @@ extension SectionsViewController: TableViewDataSourcePrefetching {
 }
 
 extension SectionsViewController: TableViewDelegate {
+    public func responds(to member: TableViewDelegateMember) -> Bool { false }
+
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         table.selectedID = table.content.id(at: indexPath)
         search.selectionWillHappen()

@@ -29,6 +29,8 @@ public final class SectionsViewController: ViewController {
     var choice: (any NameRequest)?
     /// The hints of the last frame with the names of their keys.
     var labels: HintLabels?
+    /// The screen's own key commands with their settings; each letter of the list looks for its key in them.
+    private var ownCommands: (setup: KeySetup, commands: [KeyCommand])?
     /// The settings for the screen's keys; read when the view loads.
     package var keySetup = KeySetup()
     /// Called once when the user has chosen or left.
@@ -171,6 +173,8 @@ public final class SectionsViewController: ViewController {
         tableView.register(NameCell.self, forCellReuseIdentifier: NameTable.cellIdentifier)
         tableView.dataSource = self
         if !allNames.hasAllRows { tableView.prefetchDataSource = self }
+        // Set first, it saves a search of all conformances, which would delay the first frame.
+        tableView.tableDelegate = self
         tableView.delegate = self
         // The search decides which match gets the focus.
         tableView.focusesFirstMatch = false
@@ -238,7 +242,11 @@ public final class SectionsViewController: ViewController {
     public override var preferredFocusEnvironment: Responder? { tableView }
 
     public override var keyCommands: [KeyCommand] {
-        ScreenCommands.table.keyCommands(in: .screen, for: presentSetup) + tableView.keyCommands
+        let setup = presentSetup
+        let own = ownCommands.flatMap { $0.setup == setup ? $0.commands : nil }
+        let commands = own ?? ScreenCommands.table.keyCommands(in: .screen, for: setup)
+        ownCommands = (setup, commands)
+        return commands + tableView.keyCommands
     }
 
     public override func canPerform(_ action: Action) -> Bool {

@@ -7,7 +7,17 @@
 @MainActor
 open class Responder: IdentityHashable {
     /// Commands added with `addKeyCommand(_:)`, tried before the responder's own.
-    private var addedKeyCommands: [KeyCommand] = []
+    private var addedKeyCommands: [KeyCommand] {
+        if !keyCommandMakers.isEmpty {
+            let makers = keyCommandMakers
+            keyCommandMakers = []
+            for make in makers { madeKeyCommands += make() }
+        }
+        return madeKeyCommands
+    }
+    private var madeKeyCommands: [KeyCommand] = []
+    /// Closures that make the commands after `madeKeyCommands`, called when commands are needed.
+    private var keyCommandMakers: [@MainActor () -> [KeyCommand]] = []
     /// Is offered keys before the key commands while this responder is the first in the chain.
     package weak var keyInterceptor: (any KeyInterceptor)?
 
@@ -97,7 +107,12 @@ open class Responder: IdentityHashable {
     ///
     /// Mirrors `UIViewController.addKeyCommand`. Differs from UIKit: any responder takes one.
     public final func addKeyCommand(_ command: KeyCommand) {
-        addedKeyCommands.append(command)
+        if keyCommandMakers.isEmpty { madeKeyCommands.append(command) } else { addKeyCommands { [command] } }
+    }
+
+    /// Adds commands that `make` returns when the first key arrives, so that the first frame need not wait.
+    package final func addKeyCommands(_ make: @escaping @MainActor () -> [KeyCommand]) {
+        keyCommandMakers.append(make)
     }
 
     /// Handles a key that matches none of the commands here; if unhandled, it goes to the next responder.

@@ -41,13 +41,13 @@ open class TableView: ScrollView {
     /// it. An object that is not a `TableViewDelegate` receives only the scrolling events.
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet {
-            tableDelegate = delegate as? any TableViewDelegate
+            if tableDelegate !== delegate { tableDelegate = delegate as? any TableViewDelegate }
             heightMembers = Set(
                 TableViewDelegateMember.allCases.filter { tableDelegate?.responds(to: $0) ?? false })
             setNeedsReload()
         }
     }
-    weak var tableDelegate: (any TableViewDelegate)?
+    package weak var tableDelegate: (any TableViewDelegate)?
     private(set) var heightMembers: Set<TableViewDelegateMember> = []
 
     // MARK: Heights and colours; heights are in rows, or in points if `PointScale.current` says so
