@@ -28,13 +28,16 @@ package enum SafeText {
 
     /// Formats a number with commas between groups of three digits.
     package static func grouped(_ number: Int) -> String {
-        var groups: [Substring] = []
-        var digits = Substring(String(number.magnitude))
-        while digits.count > 3 {
-            groups.append(digits.suffix(3))
-            digits = digits.dropLast(3)
-        }
-        return (number < 0 ? "-" : "") + ([digits] + groups.reversed()).joined(separator: ",")
+        var bytes: [UInt8] = []
+        var rest = number.magnitude
+        repeat {
+            if bytes.count % 4 == 3 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        bytes.reverse()
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Formats a count with its noun, in the plural where needed.

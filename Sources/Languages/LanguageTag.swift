@@ -58,7 +58,7 @@ public struct LanguageTag: Hashable, Sendable {
         }
         self.script = script
         self.region = region
-        self.collation = Self.collations[collation] ?? collation
+        self.collation = collation.isEmpty ? "" : Self.collations[collation] ?? collation
     }
 
     /// Tags to look up tables by, the most specific first.
@@ -87,8 +87,10 @@ public struct LanguageTag: Hashable, Sendable {
     }
 
     private static func withoutCodeset(_ text: String) -> String {
-        guard let dot = text.firstIndex(of: ".") else { return text }
-        return String(text[..<dot] + text[dot...].drop { $0 != "@" })
+        guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text }
+        var text = text
+        text.removeSubrange(dot..<(text[dot...].utf8.firstIndex(of: UInt8(ascii: "@")) ?? text.endIndex))
+        return text
     }
 
     private static func isRegion(_ word: String) -> Bool {

@@ -50,6 +50,9 @@ public protocol NameList: AnyObject {
     ///   method has returned.
     func fields(ofRowAt position: RowPosition, valueLimit: Int) -> [RecordField]?
 
+    /// Whether a row may have fields; `false` only if all rows are nothing but names.
+    var mayHaveFields: Bool { get }
+
     /// Names of the fields that can be searched besides the name, in source order.
     var searchedFields: [String] { get }
 
@@ -197,6 +200,9 @@ public protocol NameListDelegate: AnyObject {
 }
 
 extension NameList {
+    /// `true` unless a list knows better.
+    public var mayHaveFields: Bool { true }
+
     /// `true` unless a list knows better.
     public var searchesAllFields: Bool { true }
 }

@@ -16,6 +16,8 @@ package struct ConfigurationFile {
     ) -> Result<(path: FilePath, text: [UInt8])?, ConfigurationProblem> {
         if requested == "" { return .success(nil) }
         guard let path = path(requested, environment: environment) else { return .success(nil) }
+        // Usually there is none, and reading would follow the links of each directory above it.
+        if requested == nil, access(path.cString, F_OK) != 0, errno == ENOENT { return .success(nil) }
         do throws(DocumentError) {
             guard let bytes = try DocumentFile(path: path).read(limit: Self.limit) else {
                 return requested == nil ? .success(nil) : .failure(problem(path, Descriptor.message(ENOENT)))

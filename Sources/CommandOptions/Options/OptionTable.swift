@@ -38,16 +38,24 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
     private final class Content: Sendable {
         typealias Value = (list: OptionList, options: [CommandOption<Settings>])
 
+        /// The value on the heap: the runtime would lay out a class with generic members at each start.
+        private final class Made: Sendable {
+            let value: Value
+
+            init(_ value: Value) { self.value = value }
+        }
+
         private let make: @Sendable () -> Value
-        private let memory = Mutex<Value?>(nil)
+        /// A `Made`; `nil` before the first use.
+        private let memory = Mutex<(any AnyObject & Sendable)?>(nil)
 
         init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
         var value: Value {
             memory.withLock { memory in
-                if let memory { return memory }
+                if let made = memory as? Made { return made.value }
                 let value = make()
-                memory = value
+                memory = Made(value)
                 return value
             }
         }

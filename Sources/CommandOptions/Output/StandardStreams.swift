@@ -114,7 +114,9 @@ public enum SafeOutput {
     ///
     /// - Complexity: O(text).
     public static func printable(_ text: String) -> String {
-        text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
+        // Usual messages are shown as they are, and are part of each start.
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+        return text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
     }
 
     /// Lines, decoded as UTF-8 and ended by line feeds, with symbols for terminal control characters.

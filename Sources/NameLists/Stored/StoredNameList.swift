@@ -80,6 +80,8 @@ public final class StoredNameList: NameList {
         return all.fields(ofRecordAt: id.number, inSection: id.section, valueLimit: valueLimit)
     }
 
+    public var mayHaveFields: Bool { all.hasRecords }
+
     public var searchedFields: [String] { all.searchedFields }
 
     public var hasAllRows: Bool { true }

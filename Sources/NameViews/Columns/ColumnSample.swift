@@ -87,12 +87,14 @@ package struct ColumnSample: Sendable {
     /// - Complexity: O(sections + bytes of the rows).
     @MainActor
     package init(of list: any NameList) {
-        let step = max(1, list.count.number / Self.rowLimit)
+        // Names alone have no columns, whatever their widths.
+        let rowLimit = list.mayHaveFields ? Self.rowLimit : 1
+        let step = max(1, list.count.number / rowLimit)
         var next = 0
         var firstOfSection = 0
         for section in 0..<list.sectionCount {
             let end = firstOfSection + list.count(ofSection: section).number
-            while next < end, names.count < Self.rowLimit {
+            while next < end, names.count < rowLimit {
                 look(at: RowPosition(section: section, row: next - firstOfSection), of: list)
                 next += step
             }

@@ -37,7 +37,8 @@ package final class NameStore: Sendable {
     package let hasDerivedSections: Bool
     /// Whether the rows are paths in the order of their folders, whichever of these have sections.
     package let isByFolder: Bool
-    package let language: Language
+    /// The language of the order; `nil` for the root order, whose tables are made when they are used.
+    private let ownLanguage: Language?
     /// Forms of base letters of the rows that are not ASCII.
     package let folded: FoldedRows
     /// Forms of other levels, created on demand.
@@ -54,7 +55,7 @@ package final class NameStore: Sendable {
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil, keys: NameStore? = nil,
         order: ListOrder? = nil, hasDerivedSections: Bool = false, isByFolder: Bool = false,
-        language: Language = .root
+        language: Language? = nil
     ) {
         self.text = text
         self.folded = folded
@@ -67,7 +68,7 @@ package final class NameStore: Sendable {
         self.order = order ?? ListOrder(isOrdered ? .name : .file)
         self.hasDerivedSections = hasDerivedSections
         self.isByFolder = isByFolder
-        self.language = language
+        ownLanguage = language
         precondition(
             (sections.last?.rows.upperBound ?? 0) == text.rowCount, "The sections must cover all rows.")
         precondition(
@@ -76,6 +77,8 @@ package final class NameStore: Sendable {
     }
 
     package var rowCount: Int { text.rowCount }
+
+    package var language: Language { ownLanguage ?? .root }
 
     /// Returns the bytes of a row in the text, without its line end, valid as long as the store lives.
     ///

@@ -39,6 +39,11 @@ public struct AttributedText: Hashable, Sendable {
 
     /// Joins texts with their styles.
     package init(joining parts: [AttributedText]) {
+        // Most rows have one part.
+        if parts.count == 1, let part = parts.first {
+            self = part
+            return
+        }
         let text = parts.map(\.text).joined()
         var runs: [Run] = []
         var start = 0
