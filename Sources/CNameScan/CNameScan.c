@@ -7,6 +7,15 @@
 #include "FuzzyUnits.h"
 #include "Kernels.h"
 
+// The C library has asked the processor already. The compiler's functions would ask again at each start, and
+// each question takes microseconds on a virtual machine.
+#if defined(__x86_64__) && __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#define SUPPORTS(NAME, name) CPU_FEATURE_ACTIVE(NAME)
+#elif defined(__x86_64__)
+#define SUPPORTS(NAME, name) __builtin_cpu_supports(name)
+#endif
+
 int cnamescan_can_use(cnamescan_kernel_kind kind) {
     switch (kind) {
     case CNAMESCAN_AUTOMATIC:
@@ -16,8 +25,8 @@ int cnamescan_can_use(cnamescan_kernel_kind kind) {
     case CNAMESCAN_SSE2:
         return 1;
     case CNAMESCAN_AVX2:
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")
-            && __builtin_cpu_supports("popcnt");
+        return SUPPORTS(AVX2, "avx2") && SUPPORTS(BMI1, "bmi") && SUPPORTS(BMI2, "bmi2")
+            && SUPPORTS(POPCNT, "popcnt");
 #endif
 #if defined(__aarch64__)
     case CNAMESCAN_NEON:

@@ -32,15 +32,17 @@ static void end_for_cpp(void) {
 }
 
 void cncurses_reserve_memory(void) {
-    void *chunks[16];
+    // The C library would map larger blocks separately.
+    void *chunks[5];
     size_t count = 0;
-    while (count < sizeof chunks / sizeof *chunks && (chunks[count] = malloc(32768)) != NULL) count++;
-    int is_short = count < sizeof chunks / sizeof *chunks;
-    // It keeps the chunks below it in the heap when they are free.
+    while (count < sizeof chunks / sizeof *chunks && (chunks[count] = malloc(100 << 10)) != NULL) count++;
+    if (count < sizeof chunks / sizeof *chunks) end();
+    // The last one, shortened in its place, keeps those below it in the heap when they are free. Without it
+    // the C library would return them to the system, with a call for each.
     static void *last;
-    if (last == NULL) last = malloc(1);
+    void *shortened = realloc(chunks[--count], 1);
+    if (last == NULL) last = shortened; else free(shortened);
     while (count > 0) free(chunks[--count]);
-    if (is_short || last == NULL) end();
     // The stack grows by pages of the same memory.
     volatile char stack[65536];
     for (size_t at = 0; at < sizeof stack; at += 4096) stack[at] = 0;

@@ -50,9 +50,22 @@ package struct TerminalLanguage {
     /// Above this number of colours, colour numbers are RGB values, except for the first eight.
     static let palette = 256
 
+    /// The capabilities of most descriptions with 256 and with 8 colours.
+    private static let usualForegrounds = [
+        "\u{1b}[%?%p1%{8}%<%t3%p1%d%e%p1%{16}%<%t9%p1%{8}%-%d%e38;5;%p1%d%;m", "\u{1b}[3%p1%dm",
+    ]
+    private static let usualBackgrounds = [
+        "\u{1b}[%?%p1%{8}%<%t4%p1%d%e%p1%{16}%<%t10%p1%{8}%-%d%e48;5;%p1%d%;m", "\u{1b}[4%p1%dm",
+    ]
+
     private static func hasUsualColors(_ description: some TerminalDescription) -> Bool {
         let count = description.number(of: "colors")
         guard count > 0 else { return true }
+        // Samples of those need not be made at each start.
+        for (foreground, background) in zip(usualForegrounds, usualBackgrounds)
+        where description.has("setaf", foreground) && description.has("setab", background) {
+            return description.number(of: "ncv") <= 0
+        }
         guard description.bytes(of: "setaf") != nil, description.bytes(of: "setab") != nil,
             description.number(of: "ncv") <= 0
         else { return false }

@@ -62,6 +62,8 @@ extension NcursesTerminal {
 
     /// Waits for news until a deadline, or until the input in progress times out.
     private func wait(until deadline: Duration?) -> Int {
+        // After the first frame, so that neither that nor the first key waits for the key sequences.
+        if shown != nil { prepareKeys() }
         let end = inputPatience.map { lastInput + $0 }
         let moment = [deadline, end].compactMap(\.self).min()
         let nanoseconds = moment.map { max(.zero, $0 - now).nanoseconds } ?? -1
@@ -75,6 +77,10 @@ extension NcursesTerminal {
             if input.paste != nil { input.endPaste(into: &queue) } else { input.endPending(into: &queue) }
         }
         return news
+    }
+
+    private func prepareKeys() {
+        if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
     }
 
     /// Maximum wait for the rest of the input in progress; `nil` without any.
@@ -157,7 +163,7 @@ extension NcursesTerminal {
     /// Returns the next byte or key; an incomplete sequence waits for the Esc delay.
     private func nextInput() -> InputBuffer.Next {
         // Not before, so that the first screen need not wait for it.
-        if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
+        prepareKeys()
         guard let keys else { return .nothing }
         if pending.isEmpty, fill() <= 0 { return .nothing }
         let completesEscape = input.completesEscape

@@ -62,7 +62,7 @@ public final class NcursesTerminal: Terminal {
     /// The bytes read and not consumed yet, and the buffer for the system's reads.
     var pending = InputBuffer()
     var scratch = [UInt8](repeating: 0, count: InputBuffer.capacity)
-    /// The key sequences; `nil` before the first wait.
+    /// The key sequences; `nil` before the first frame or key.
     var keys: KeyTree?
     /// The content of the screen; `nil` if unknown.
     var shown: Canvas?
