@@ -9,6 +9,8 @@ struct ProcessFigures {
     let ticks: Int
     /// Memory of its own in KiB, without the pages of files.
     let memory: Int
+    /// Page faults that needed no disk.
+    let pageFaults: Int
 
     /// Reads the figures of a process.
     ///
@@ -30,9 +32,11 @@ struct ProcessFigures {
         self.sleeps = sleeps
         let status = try #require(Self.text("/proc/\(process)/status"))
         memory = try #require(Self.number(after: "RssAnon:", in: status))
-        // After the name in brackets: time in the program is the 12th field, time in the system the 13th.
+        // After the name in brackets: page faults are the 8th field, time in the program is the 12th, time in the
+        // system the 13th.
         let stat = try #require(Self.text("/proc/\(process)/stat"))
         let fields = try #require(stat.split(separator: ")").last).split(separator: " ")
+        pageFaults = try #require(Int(fields[7]))
         ticks = try #require(Int(fields[11])) + (try #require(Int(fields[12])))
     }
 

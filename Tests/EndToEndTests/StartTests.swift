@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// The cost of a start that does not depend on the speed of the machine.
+///
+/// A program that uses libraries of the system has the dynamic linker's page faults and system calls as well.
+@Suite(.enabled(if: !Program.isDebugBuild && StartTests.isStatic))
+struct StartTests {
+    static let isStatic: Bool = {
+        guard let terminal = try? Program.start(), (try? terminal.wait(forText: "2,330 names")) != nil else {
+            return false
+        }
+        return ProcessFigures.text("/proc/\(terminal.process)/maps")?.contains("/ld-") == false
+    }()
+
+    @Test("The first screen takes few page faults")
+    func pageFaults() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "2,330 names")
+        let faults = try ProcessFigures(of: terminal.process).pageFaults
+        // Measured: 290. How many pages a fault maps depends on the system's page cache.
+        #expect(faults < 350)
+    }
+
+    @Test("The first screen takes few system calls", .enabled(if: Traced.isPossible))
+    func systemCalls() throws {
+        let directory = try TemporaryDirectory()
+        let terminal = try PseudoTerminal(
+            program: ["/usr/bin/strace", "-D", "-q", "-o", "trace", Program.path], size: (24, 80),
+            environment: PseudoTerminal.plainEnvironment.merging(["HOME": directory.path]) { $1 },
+            directory: directory.path)
+        try terminal.wait(forText: "2,330 names")
+        try terminal.send(KeyScript("<C-c>"))
+        let trace = try Traced(directory, until: "+++ exited with 130 +++")
+        // The calls until the program waits for keys, without those that install the handlers of all signals.
+        let calls = trace.lines.prefix {
+            !($0.hasPrefix("poll(") && $0.contains("POLLIN") && $0.contains(", -1"))
+        }
+        let others = calls.filter { !$0.hasPrefix("rt_sigaction(") }
+        // Measured: 170, and 114 for the handlers.
+        #expect(others.count < 200, "\(others)")
+        #expect(calls.count - others.count < 140)
+    }
+}
