@@ -53,6 +53,11 @@ def machine():
             "system": release.get("PRETTY_NAME", platform.system())}
 
 
+def is_same(one, other):
+    """Whether two machines have the same processors."""
+    return all(one[fact] == other[fact] for fact in ("processor", "cores"))
+
+
 def programs(fzf):
     """The versions of the compared programs that are installed."""
     found = {"sections": first_line([tool.PROGRAM, "--version"])}
@@ -82,7 +87,7 @@ def group_of(name):
 def write(name, reason, values, fzf=None, further=None):
     """Keeps a run. Of the kept run, groups of lines that this one does not have remain if the machine is the same."""
     facts, before = machine(), read(name)
-    if before and before["machine"] == facts:
+    if before and is_same(before["machine"], facts):
         groups = {group_of(key) for key in values}
         values = {key: value for key, value in before["values"].items() if group_of(key) not in groups} | values
     run = {"machine": facts, "programs": programs(fzf), "date": datetime.date.today().isoformat(), "reason": reason,

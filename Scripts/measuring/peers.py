@@ -317,7 +317,7 @@ def run(options, table, directory, scratch):
     peers = Peers(options, table, directory, scratch)
     if options.peers:
         before = kept.read("peers")
-        table.kept = before["values"] if before and before["machine"] == kept.machine() else {}
+        table.kept = before["values"] if before and kept.is_same(before["machine"], kept.machine()) else {}
         if not table.kept:
             print(f"benchmark: {NOTHING_KEPT if not before else 'the kept run is of another machine'}", file=sys.stderr)
         peers.run()

@@ -3,7 +3,7 @@ import math
 from xml.sax.saxutils import escape
 
 WIDTH, HEIGHT = 760, 400
-LEFT, RIGHT, TOP, BOTTOM = 70, 150, 46, 44
+LEFT, RIGHT, TOP, BOTTOM = 92, 150, 46, 44
 ROW = 34
 # Colours on light and dark pages, and the shape of the marks, so that colours alone tell nothing.
 STYLES = (("#0b62c4", "#6cb2ff", "circle"), ("#c2410c", "#ff9d66", "square"), ("#15803d", "#6ddc8b", "diamond"),
