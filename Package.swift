@@ -405,8 +405,8 @@ let package = Package(
         .tests(
             "NameLoadingTests",
             [
-                "FormatCore", "Languages", "NameLoading", "NameOrdering", "Names", "SystemSupport",
-                "TestClock", "TestSupport",
+                "FormatCore", "Languages", "NameLoading", "NameOrdering", "NameRows", "Names",
+                "SystemSupport", "TestClock", "TestSupport",
             ]),
         .tests(
             "NameEditingTests",

@@ -51,16 +51,40 @@ extension FoldingTable {
         return isDone
     }
 
+    /// Writes the folded form of a name as `append` would.
+    ///
+    /// - Parameters:
+    ///   - name: The name, after which 8 more bytes must be readable.
+    ///   - room: Memory for `FoldingWriter.longest` times the bytes of the name, and `FoldingWriter.room`.
+    /// - Returns: The number of bytes written; `nil` if `append` would return `false`.
+    @inline(__always)
+    func write(_ name: UnsafeBufferPointer<UInt8>, to room: UnsafeMutableRawPointer) -> Int? {
+        guard let bytes = UnsafeRawPointer(name.baseAddress) else { return 0 }
+        var writer = FoldingWriter(to: room)
+        var at = 0
+        while at < name.count {
+            // At least one byte is left, and the count passed is exact. No scalar has a form longer than
+            // `FoldingWriter.longest` times its bytes, so `FoldingWriter.room` bytes are free.
+            let length = fold(bytes + at, count: name.count - at, isPadded: true, to: &writer)
+            if length == 0 { return nil }
+            at += length
+        }
+        return writer.count
+    }
+
     /// Folds the next scalar or up to eight ASCII bytes of `count` (at least 1); returns the bytes read.
     ///
-    /// Nothing is read from `count` on. The result is 0 if the next scalar cannot be folded.
+    /// Nothing is read from `count` on, or only 8 bytes if they are readable because the text `isPadded`. The
+    /// result is 0 if the next scalar cannot be folded.
     @inline(__always)
-    private func fold(_ bytes: UnsafeRawPointer, count: Int, to writer: inout FoldingWriter) -> Int {
+    private func fold(
+        _ bytes: UnsafeRawPointer, count: Int, isPadded: Bool = false, to writer: inout FoldingWriter
+    ) -> Int {
         let first = bytes.load(as: UInt8.self)
         if first < 0x80 {
-            if count >= 8 {
+            if isPadded || count >= 8 {
                 let word = bytes.loadUnaligned(as: UInt64.self)
-                return writer.append(asciiAtStartOf: UInt64(littleEndian: word))
+                return writer.append(asciiAtStartOf: UInt64(littleEndian: word), atMost: count)
             }
             writer.append(ascii: first)
             return 1

@@ -6,6 +6,8 @@ internal import ByteScan
 struct FoldingWriter {
     /// Number of bytes that must be free before each call.
     static let room = 16
+    /// Maximum number of bytes of a folded form for each byte of the text.
+    static let longest = 3
 
     /// Start of the output.
     ///
@@ -81,12 +83,13 @@ struct FoldingWriter {
         lastClass = 0
     }
 
-    /// Writes the ASCII bytes at the start of a word, lowest first and at least one; returns their number.
+    /// Writes the ASCII bytes at the start of a word, lowest first, at least one and at most `limit`; returns
+    /// their number.
     @inline(__always)
-    package mutating func append(asciiAtStartOf word: UInt64) -> Int {
+    package mutating func append(asciiAtStartOf word: UInt64, atMost limit: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high = ones << 7
-        let length = (word & high).trailingZeroBitCount >> 3
+        let length = min((word & high).trailingZeroBitCount >> 3, limit)
         // Without the high bits nothing carries from one byte into the next. Bytes from the first non-ASCII
         // one on come out wrong and are overwritten by what follows.
         let bytes = word & ~high

@@ -146,6 +146,35 @@ extension TextFolding {
         if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
     }
 
+    /// Number of bytes of room that `write` may need for the folded form of a name.
+    @inline(__always)
+    package static func room(forNameOf byteCount: Int) -> Int {
+        byteCount * FoldingWriter.longest + FoldingWriter.room
+    }
+
+    /// Writes the folded form of a name, as `append` does, to memory of at least `room(forNameOf:)` bytes.
+    ///
+    /// - Parameters:
+    ///   - name: The name, after which 8 more bytes must be readable.
+    ///   - level: The distinctions to keep.
+    ///   - room: The memory; too little ends the process.
+    /// - Returns: The number of bytes written.
+    package static func write(
+        _ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, to room: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        precondition(room.count >= self.room(forNameOf: name.count), "The form may not fit.")
+        // The buffer is not empty.
+        if !level.joinsWords, let start = room.baseAddress,
+            let count = FoldingTable.of(level).write(name, to: start)
+        {
+            return count
+        }
+        var bytes: [UInt8] = []
+        append(name, level, to: &bytes)
+        _ = room.update(fromContentsOf: bytes)
+        return bytes.count
+    }
+
     package static func append(_ name: ArraySlice<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]) {
         // The pointer is used only within the closure that receives it.
         name.withUnsafeBufferPointer { append($0, level, to: &bytes) }

@@ -10,7 +10,6 @@ struct SharedLines {
     /// The folded forms, created for the first line that needs one.
     private var folded: RowTextWriter?
     private var isFolded = RowBitmapWriter()
-    private var folder = RowFolder(.letters)
     private let acceptsLess: Bool
     private let language: Language
 
@@ -24,38 +23,22 @@ struct SharedLines {
     /// Adds the lines up to an offset, and folds those that are not ASCII.
     mutating func take(upTo end: Int, isASCII: Bool) throws(LineCollector.Failure) {
         guard end > text.byteCount else { return }
-        let bytes = text.region.bytes(text.byteCount..<end)
+        let lines = text.byteCount..<end
         let former = text.rowCount
         text.commit(upTo: end)
-        let count = text.rowCount - former
-        guard !isASCII, RowScan.hasHighByte(in: bytes) else {
-            isFolded.append(clear: count)
+        guard !isASCII, RowScan.hasHighByte(in: text.region.bytes(lines)) else {
+            isFolded.append(clear: text.rowCount - former)
             return
         }
-        if folded == nil { folded = foldedRegion().map(RowTextWriter.init) }
-        guard var folded else { throw .noMemory }
-        defer { self.folded = folded }
-        let rows = RowScan.rowsNotASCII(in: bytes, rowCount: count)
-        var rest = bytes
-        var row = 0
-        for next in rows.rows(in: 0..<count) {
-            rest = UnsafeBufferPointer(rebasing: rest[RowScan.offset(afterRows: next - row, in: rest)...])
-            let size = RowScan.offset(afterRows: 1, in: rest)
-            let isWritten = folder.withFolded(UnsafeBufferPointer(rebasing: rest[..<(size - 1)])) { form in
-                guard folded.room > form.count else { return false }
-                folded.append(form)
-                return true
-            }
-            guard isWritten else { throw .noMemory }
-            rest = UnsafeBufferPointer(rebasing: rest[size...])
-            row = next + 1
+        let (bytes, acceptsLess) = (text.region.capacity, acceptsLess)
+        let isDone = FoldedPiece.fold(lines, of: text.region, rows: &isFolded, to: &folded) {
+            Self.foldedRegion(forTextBytes: bytes, acceptsLess: acceptsLess)
         }
-        isFolded.append(rows)
+        guard isDone else { throw .noMemory }
     }
 
     /// A region for the folded forms: large enough for the longest possible ones, or as large as available.
-    private func foldedRegion() -> TextRegion? {
-        let bytes = text.region.capacity
+    private static func foldedRegion(forTextBytes bytes: Int, acceptsLess: Bool) -> TextRegion? {
         guard acceptsLess else { return RowFolder.region(forTextBytes: bytes) }
         for quarters in [12, 8, 6, 5] {
             let wish = min(bytes * quarters / 4 + 64, TextRegion.largestCapacity)
