@@ -96,3 +96,11 @@ uint32_t cnamescan_section(const cnamescan_order *order, uint64_t word) {
     }
     return low == 0 ? 0 : (uint32_t)(low - 1);
 }
+
+uint32_t cnamescan_enter_section(const cnamescan_order *order, cnamescan_walk *walk, uint64_t word) {
+    const uint32_t section = cnamescan_section(order, word);
+    walk->section_start = section == 0 ? 0 : order->section_starts[section];
+    const int is_last = section + 1 >= order->section_count;
+    walk->section_last = is_last ? UINT64_MAX : order->section_starts[section + 1] - 1;
+    return section;
+}

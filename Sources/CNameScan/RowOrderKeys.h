@@ -200,6 +200,9 @@ static inline size_t cnamescan_row_length(const cnamescan_order *order, const ui
     return length;
 }
 
+/// Section of a key whose first eight bytes are a word; the walk receives the words of its section.
+uint32_t cnamescan_enter_section(const cnamescan_order *order, cnamescan_walk *walk, uint64_t word);
+
 /// Compares rows with the same key.
 static inline int cnamescan_compare_ties(const cnamescan_order *order, const uint8_t *left,
                                          const uint8_t *right) {

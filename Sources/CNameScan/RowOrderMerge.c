@@ -88,9 +88,10 @@ static inline void flush(merger *m, cnamescan_run *run) {
 }
 
 /// Builds the tree from the first rows of all runs. Returns the lowest one.
-static entry seat(merger *m, const cnamescan_order *order, const cnamescan_rows *rows, entry *winners) {
+static entry seat(merger *m, const cnamescan_order *order, const cnamescan_rows *rows,
+                  const cnamescan_marks *marks, entry *winners) {
     for (size_t i = 0; i < m->count; i++) {
-        cnamescan_begin_run(&m->runs[i], order, i, &rows[i]);
+        cnamescan_begin_run(&m->runs[i], order, i, &rows[i], marks == NULL ? NULL : &marks[i]);
         winners[m->count + i] = (entry){.code = m->runs[i].now.code, .run = i};
     }
     // Node 0, above the root, pads the shorter paths: no entry loses to it.
@@ -122,7 +123,7 @@ static void merge(merger *m, entry winner) {
             // This run appears to be alone. As long as it stays below all others, their codes remain valid.
             const uint64_t best = best_loser(m, winner.run);
             while (run->now.code < best && run->now.row - run->copied < RELEASE_BYTES) {
-                cnamescan_advance_run(run);
+                if (!cnamescan_skip_rows(run, best)) cnamescan_advance_run(run);
             }
             in_a_row = 0;
         }
@@ -160,7 +161,7 @@ static void append_rests(merger *m, const cnamescan_rows *rows) {
 
 int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *runs, size_t run_count,
                          uint8_t *text, uint8_t *keys, const uint8_t *const *releases_text,
-                         const uint8_t *const *releases_keys) {
+                         const uint8_t *const *releases_keys, const cnamescan_marks *marks) {
     if (run_count == 0) return 1;
     if (run_count > UINT32_MAX) return 0;
     merger m = {.count = run_count, .text = text, .keys = keys};
@@ -177,7 +178,7 @@ int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *run
     m.losers = malloc(run_count * sizeof(*m.losers));
     entry *winners = malloc(2 * run_count * sizeof(*winners));
     if (m.runs != NULL && m.losers != NULL && winners != NULL) {
-        const entry first = seat(&m, order, runs, winners);
+        const entry first = seat(&m, order, runs, marks, winners);
         for (size_t i = 0; i < run_count; i++) {
             if (releases_text != NULL) m.runs[i].kept = releases_text[i];
             if (releases_keys != NULL) m.runs[i].keys_kept = releases_keys[i];

@@ -1,6 +1,9 @@
 #include "RowOrderRun.h"
 
-enum { PREFETCH_BYTES = 256 };
+enum {
+    PREFETCH_BYTES = 256,
+    MOST_SKIPPED_MARKS = CNAMESCAN_RELEASE_BYTES / CNAMESCAN_MARK_BYTES,
+};
 
 static uint64_t code_of(size_t part, uint64_t bytes) {
     if (part >= CNAMESCAN_CODED_PARTS) return CNAMESCAN_DEEP;
@@ -144,10 +147,48 @@ void cnamescan_advance_run(cnamescan_run *run) {
     run->next.code = order == 0 ? CNAMESCAN_EQUAL : code;
 }
 
+/// Makes a marked row the next one; returns its code relative to the current row.
+static uint64_t find_marked(cnamescan_run *run, const cnamescan_mark *mark) {
+    run->next_end = run->marks_text + mark->text_offset;
+    run->next_key_end = run->next.keys = run->marks_keys + mark->keys_offset;
+    find_row(run);
+    int order;
+    const uint64_t code = code_from(&run->now.key, &run->next.key, 0, &order);
+    return order == 0 ? CNAMESCAN_EQUAL : code;
+}
+
+int cnamescan_skip_rows(cnamescan_run *run, uint64_t best) {
+    while (run->mark < run->marks_end && run->marks_text + run->mark->text_offset <= run->next.row) {
+        run->mark++;
+    }
+    const cnamescan_run former = *run;
+    int is_found = 0;
+    // Each time twice as far, but not so far that much memory waits for being released.
+    for (size_t step = 1; step <= MOST_SKIPPED_MARKS; step *= 2) {
+        if ((size_t)(former.marks_end - former.mark) < step) break;
+        const cnamescan_mark *mark = former.mark + (step - 1);
+        if (run->marks_text + mark->text_offset >= run->end) break;
+        cnamescan_run tried = *run;
+        tried.next.code = find_marked(&tried, mark);
+        if (tried.next.code >= best) break;
+        *run = tried;
+        run->now = former.now;
+        is_found = 1;
+    }
+    if (is_found) cnamescan_advance_run(run);
+    return is_found;
+}
+
 void cnamescan_begin_run(cnamescan_run *run, const cnamescan_order *order, size_t number,
-                         const cnamescan_rows *rows) {
+                         const cnamescan_rows *rows, const cnamescan_marks *marks) {
     *run = (cnamescan_run){.order = order, .number = number, .next_end = rows->text, .copied = rows->text};
     run->next_key_end = run->keys_copied = run->next.keys = rows->keys;
+    if (marks != NULL) {
+        run->mark = marks->marks;
+        run->marks_end = marks->marks + marks->count;
+        run->marks_text = marks->text;
+        run->marks_keys = marks->keys;
+    }
     run->end = rows->text + cnamescan_whole_rows(rows->text, rows->length);
     run->keys_end = rows->keys + cnamescan_whole_rows(rows->keys, rows->keys_length);
     if (run->next_end == run->end) {

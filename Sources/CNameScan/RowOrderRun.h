@@ -40,18 +40,27 @@ typedef struct {
     const uint8_t *end;  // after the last whole row and key
     const uint8_t *keys_end;
 
+    const cnamescan_mark *mark;  // the first one after `now`, if there is one, or an earlier one
+    const cnamescan_mark *marks_end;
+    const uint8_t *marks_text;
+    const uint8_t *marks_keys;
+
     const uint8_t *copied;  // everything before it is in the output
     const uint8_t *keys_copied;
     const uint8_t *kept;  // memory before it has been released; NULL to release nothing
     const uint8_t *keys_kept;
 } cnamescan_run;
 
-/// Positions a run at its first row.
+/// Positions a run at its first row. `marks` may be NULL.
 void cnamescan_begin_run(cnamescan_run *run, const cnamescan_order *order, size_t number,
-                         const cnamescan_rows *rows);
+                         const cnamescan_rows *rows, const cnamescan_marks *marks);
 
 /// Moves to the next row.
 void cnamescan_advance_run(cnamescan_run *run);
+
+/// Moves to a marked row whose code relative to the current row is below `best`. All rows from the current
+/// one to that one then are lower than rows with `best` and higher codes. Returns 0 if there is none.
+int cnamescan_skip_rows(cnamescan_run *run, uint64_t best);
 
 /// Whether the left of two rows with the same code is lower than the right one, or equal and in an earlier
 /// run. `code` receives the code of the other row relative to it.

@@ -24,6 +24,9 @@ typedef struct {
     cnamescan_record *spare;
     size_t spare_count;
     const uint32_t *starts;  // of the rows, if records contain their numbers; else NULL
+    cnamescan_walk *walk;    // with the outline; NULL if they are not needed
+    cnamescan_outline *outline;
+    uint64_t next_section;   // no packed word below it belongs to a later section than the row before
 } sorter;
 
 static const uint8_t *row_of(const sorter *s, const cnamescan_record *record) {
@@ -163,43 +166,96 @@ static int are_written_alike(const cnamescan_record *records, size_t count) {
     return 1;
 }
 
+/// The lowest packed word that a key of a later section can have.
+static uint64_t first_packed_after(uint64_t section_last) {
+    if (section_last == UINT64_MAX) return UINT64_MAX;
+    const uint64_t start = __builtin_bswap64(section_last + 1);
+    uint8_t bytes[3 * sizeof(start)] = {0};
+    memcpy(bytes, &start, sizeof(start));
+    bytes[sizeof(start)] = CNAMESCAN_KEY_END;
+    const cnamescan_key key = cnamescan_stored_key(bytes);
+    return cnamescan_packed_key(&key);
+}
+
+/// Adds the sections that start at sorted records with the same packed word.
+static void add_sections(sorter *s, size_t first, size_t end) {
+    cnamescan_walk *walk = s->walk;
+    for (size_t i = first; i < end; i++) {
+        const cnamescan_key key = key_of(s, &s->records[i]);
+        const uint64_t word = cnamescan_key_word(&key, 0);
+        if (i > 0 && word <= walk->section_last) continue;
+        walk->section = cnamescan_enter_section(s->order, walk, word);
+        s->outline->groups[s->outline->group_count++] =
+            (cnamescan_group){.section = walk->section, .row = i};
+    }
+    s->next_section = first_packed_after(walk->section_last);
+}
+
 /// Sorts records by their packed words, and those with equal words by the rest of their keys.
-static void sort_packed(const sorter *s) {
+static void sort_packed(sorter *s) {
     cnamescan_record *records = s->records;
     cnamescan_sort_records(records, s->count, s->spare, s->spare_count);
     for (size_t first = 0, end; first < s->count; first = end) {
         const uint64_t word = records[first].word;
         end = end_of_word(records, s->count, first);
         const size_t count = end - first;
-        if (count == 1) continue;
-        if (!cnamescan_packed_is_whole(word)) {
-            sort_at(s, records + first, count, 0);
-        } else if ((word & 31) != CNAMESCAN_PACKED_END) {
-            sort_at(s, records + first, count, CNAMESCAN_PACKED_BYTES);
-        } else if (!are_written_alike(records + first, count)) {
-            sort_by_keys(s, records + first, count, 1);
+        if (count > 1) {
+            if (!cnamescan_packed_is_whole(word)) {
+                sort_at(s, records + first, count, 0);
+            } else if ((word & 31) != CNAMESCAN_PACKED_END) {
+                sort_at(s, records + first, count, CNAMESCAN_PACKED_BYTES);
+            } else if (!are_written_alike(records + first, count)) {
+                sort_by_keys(s, records + first, count, 1);
+            }
         }
+        if (s->outline != NULL && word >= s->next_section) add_sections(s, first, end);
     }
+}
+
+/// Completes the outline with the row that is written next.
+static inline void outline_row(const sorter *s, size_t row, size_t text_at, size_t keys_at, size_t *group) {
+    cnamescan_outline *outline = s->outline;
+    if (*group < outline->group_count && outline->groups[*group].row == row) {
+        outline->groups[*group].text_offset = text_at;
+        outline->groups[*group].keys_offset = keys_at;
+        *group += 1;
+    }
+    if (text_at - s->walk->marked >= CNAMESCAN_MARK_BYTES) {
+        outline->marks[outline->mark_count++] =
+            (cnamescan_mark){.text_offset = text_at, .keys_offset = keys_at};
+        s->walk->marked = text_at;
+    }
+    s->walk->previous = text_at;
 }
 
 /// Writes the rows in the order of the records.
 static void write_rows(const sorter *s, uint8_t *text, uint8_t *keys) {
     size_t to = 0;
     size_t keys_to = 0;
+    size_t group = 0;
     for (size_t i = 0; i < s->count; i++) {
         if (i + PREFETCHED_ROWS < s->count) __builtin_prefetch(s->text + s->records[i + PREFETCHED_ROWS].row);
         const cnamescan_record *record = &s->records[i];
         const uint8_t *row = s->text + record->row;
         const size_t size = cnamescan_line_size(row);
+        if (s->outline != NULL) outline_row(s, i, to, keys_to, &group);
         cnamescan_copy(text + to, row, size, s->length - to);
         to += size;
         if (record->key < CNAMESCAN_MISSING_KEY) {
             const uint8_t *key = s->keys + record->key;
             const size_t key_size = cnamescan_line_size(key);
             cnamescan_copy(keys + keys_to, key, key_size, s->keys_length - keys_to);
+            if (s->walk != NULL) s->walk->previous_key = keys_to;
             keys_to += key_size;
         }
     }
+    if (s->walk == NULL) return;
+    const uint32_t last = s->records[s->count - 1].key;
+    s->walk->at = to;
+    s->walk->keys_at = keys_to;
+    s->walk->row = s->count;
+    s->walk->previous_is_keyed = last <= CNAMESCAN_MISSING_KEY;
+    if (last == CNAMESCAN_MISSING_KEY) s->walk->previous_key = SIZE_MAX;
 }
 
 static size_t count_rows(const uint8_t *text, size_t length) {
@@ -270,10 +326,12 @@ void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size
 }
 
 int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
-                        uint8_t *text, uint8_t *keys) {
+                        uint8_t *text, uint8_t *keys, cnamescan_walk *walk, cnamescan_outline *outline) {
     if (is_too_long(rows)) return 0;
     sorter s = sorter_of(order, rows);
     size_t used = 0;
+    s.walk = walk;
+    s.outline = outline;
     s.count = count_rows(s.text, s.length);
     if (room / CNAMESCAN_SORT_BYTES < s.count) return 0;
     if (s.count > 0) {

@@ -10,12 +10,7 @@ static uint32_t section_of(const cnamescan_walker *w, const cnamescan_key *key) 
     const uint64_t word = cnamescan_key_word(key, 0);
     cnamescan_walk *walk = w->walk;
     if (walk->row > 0 && word >= walk->section_start && word <= walk->section_last) return walk->section;
-    const cnamescan_order *order = w->order;
-    const uint32_t section = cnamescan_section(order, word);
-    walk->section_start = section == 0 ? 0 : order->section_starts[section];
-    const int is_last = section + 1 >= order->section_count;
-    walk->section_last = is_last ? UINT64_MAX : order->section_starts[section + 1] - 1;
-    return section;
+    return cnamescan_enter_section(w->order, walk, word);
 }
 
 static cnamescan_key key_at(const cnamescan_walker *w, size_t at, int is_keyed, size_t keys_at) {
@@ -55,12 +50,13 @@ int cnamescan_walk_row(cnamescan_walker *w) {
     const cnamescan_walk former = *walk;
     const uint32_t section = section_of(w, &key);
     if (walk->row == 0 || section != walk->section) {
-        if (w->group_count == w->capacity) {
+        cnamescan_outline *outline = w->outline;
+        if (outline->group_count == outline->group_capacity) {
             *walk = former;
             w->result = CNAMESCAN_WALK_GROUPS_FULL;
             return 0;
         }
-        w->groups[w->group_count++] = (cnamescan_group){
+        outline->groups[outline->group_count++] = (cnamescan_group){
             .section = section, .row = walk->row, .text_offset = walk->at, .keys_offset = walk->keys_at};
         walk->section = section;
     }
@@ -78,14 +74,13 @@ int cnamescan_walk_row(cnamescan_walker *w) {
 
 /// Walks row by row.
 static void walk_rows(cnamescan_walker *w) {
-    while (w->walk->at < w->length && cnamescan_walk_row(w)) {
+    while (w->walk->at < w->length && cnamescan_mark_row(w) && cnamescan_walk_row(w)) {
     }
 }
 
 cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cnamescan_walk *walk,
                                                const cnamescan_rows *rows, size_t key_room,
-                                               cnamescan_group *groups, size_t capacity,
-                                               size_t *group_count) {
+                                               cnamescan_outline *outline) {
     cnamescan_walker w = {.order = order,
                 .walk = walk,
                 .text = rows->text,
@@ -93,8 +88,7 @@ cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cna
                 .keys = rows->keys,
                 .keys_length = cnamescan_whole_rows(rows->keys, rows->keys_length),
                 .key_room = key_room,
-                .groups = groups,
-                .capacity = capacity,
+                .outline = outline,
                 .result = CNAMESCAN_WALK_END};
 #if defined(__x86_64__)
     if (order->has_pairs) {
@@ -107,6 +101,5 @@ cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cna
 #else
     walk_rows(&w);
 #endif
-    *group_count = w.group_count;
     return w.result;
 }

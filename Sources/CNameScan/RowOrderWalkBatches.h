@@ -183,7 +183,7 @@ TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
 
 TARGET static inline void walk_batches(cnamescan_walker *w) {
     row_batch batch;
-    while (w->walk->at < w->length) {
+    while (w->walk->at < w->length && cnamescan_mark_row(w)) {
         find_ends(&batch, w->text + w->walk->at, w->length - w->walk->at);
         // A row longer than a batch is handled alone.
         const int goes_on = batch.count > 0 ? walk_batch(w, &batch) : cnamescan_walk_row(w);

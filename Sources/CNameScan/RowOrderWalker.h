@@ -12,14 +12,26 @@ typedef struct {
     const uint8_t *keys;
     size_t keys_length;
     size_t key_room;  // after the keys
-    cnamescan_group *groups;
-    size_t capacity;
-    size_t group_count;
+    cnamescan_outline *outline;
     cnamescan_walk_result result;
 } cnamescan_walker;
 
 /// Walks over the next row, whatever it is. The walk must know the row before it. Returns 0 if it must stop.
 int cnamescan_walk_row(cnamescan_walker *w);
+
+/// Marks the next row if it is far enough from the last marked one. Returns 0 if it must stop.
+static inline int cnamescan_mark_row(cnamescan_walker *w) {
+    cnamescan_walk *walk = w->walk;
+    if (walk->at - walk->marked < CNAMESCAN_MARK_BYTES) return 1;
+    if (w->outline->mark_count == w->outline->mark_capacity) {
+        w->result = CNAMESCAN_WALK_GROUPS_FULL;
+        return 0;
+    }
+    w->outline->marks[w->outline->mark_count++] =
+        (cnamescan_mark){.text_offset = walk->at, .keys_offset = walk->keys_at};
+    walk->marked = walk->at;
+    return 1;
+}
 
 #if defined(__x86_64__)
 /// Walk over all rows, or as far as possible. Every x86-64 processor has SSE2; the other function has the

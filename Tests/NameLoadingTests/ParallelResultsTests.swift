@@ -102,6 +102,19 @@ import Testing
         }
     }
 
+    @Test(
+        "lines in the order of their bytes, which is nearly that of a language",
+        arguments: ["root", "cs", "th"])
+    func linesInByteOrder(tag: String) throws {
+        var random = RandomNumbers(seed: 3)
+        let rows = Self.names(3_000, &random).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let text = Array(rows.joined(separator: "\n").utf8)
+        let language = Language.of(try #require(LanguageTag(tag)))
+        for pieceBytes in [100, 2_000, 1 << 20] {
+            try expectSame("\(pieceBytes)") { try collected(text, pieceBytes: pieceBytes, language) }
+        }
+    }
+
     // MARK: Records
 
     @Test("records: reading, all orders and searches in fields", arguments: [0, 1 << 20])

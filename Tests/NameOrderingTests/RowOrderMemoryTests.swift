@@ -59,12 +59,13 @@ import Testing
                             let less = UnsafeMutableBufferPointer(rebasing: memory.dropLast())
                             #expect(
                                 rowCount == 0
-                                    || !RowOrder.sort(
-                                        rows, in: .root, with: less, text: text, keys: keys)
+                                    || RowOrder.sort(
+                                        rows, in: .root, with: less, text: text, keys: keys) == nil
                             )
                             #expect(text.allSatisfy { $0 == 0 } && keys.allSatisfy { $0 == 0 })
                             #expect(
-                                RowOrder.sort(rows, in: .root, with: memory, text: text, keys: keys))
+                                RowOrder.sort(rows, in: .root, with: memory, text: text, keys: keys) != nil
+                            )
                         }
                         #expect(Array(text) == expected.text && Array(keys) == expected.keys)
                         #expect(RowOrder.merge([rows], in: .root, text: text, keys: keys))

@@ -31,7 +31,8 @@ enum {
     CNAMESCAN_READABLE_BYTES = 64,
     CNAMESCAN_KEY_END = 0x01,
     CNAMESCAN_SORT_BYTES = 32,
-    CNAMESCAN_RELEASE_BYTES = 128 * 1024
+    CNAMESCAN_RELEASE_BYTES = 128 * 1024,
+    CNAMESCAN_MARK_BYTES = 8192
 };
 
 struct ccollation_language;
@@ -72,6 +73,23 @@ typedef struct {
     size_t keys_offset;
 } cnamescan_group;
 
+/// The start of a row among ascending rows, and of the stored key of the next keyed row from there on. Rows
+/// are marked after every CNAMESCAN_MARK_BYTES or more, so that others can be skipped; the first row is not.
+typedef struct {
+    size_t text_offset;
+    size_t keys_offset;
+} cnamescan_mark;
+
+/// The sections and the marks of ascending rows, with room for a number of each.
+typedef struct {
+    cnamescan_group *groups;
+    size_t group_capacity;
+    size_t group_count;
+    cnamescan_mark *marks;
+    size_t mark_capacity;
+    size_t mark_count;
+} cnamescan_outline;
+
 /// A walk along ascending rows, which can resume when more has arrived after the same pointers (or after new
 /// ones with the same bytes). Initially all zero.
 typedef struct {
@@ -84,6 +102,7 @@ typedef struct {
     uint32_t section;
     uint64_t section_start;  // lowest first word of its keys
     uint64_t section_last;   // highest first word of its keys
+    size_t marked;           // start of the last marked row; 0 if there is none
 } cnamescan_walk;
 
 typedef enum {
@@ -95,17 +114,15 @@ typedef enum {
 
 /// Walks along rows as long as none is lower than the one before.
 ///
-/// Writes a group for the first row and for each row in another section than the one before; `group_count` is
-/// set to the number written by this call, at most `capacity`. Stops after the last whole row, before the
-/// first row that is lower, or before a row whose group does not fit; the walk then is at that row and can
-/// resume.
+/// Adds to the outline a group for the first row and for each row in another section than the one before, and
+/// the marks. Stops after the last whole row, before the first row that is lower, or before a row whose group
+/// or mark does not fit; the walk then is at that row and can resume.
 ///
 /// If `key_room` is not 0, the walk writes keys missing from the stream after its last one, where that many
 /// bytes are free, and stops at a row whose key does not fit. `walk->keys_at` is their end.
 cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cnamescan_walk *walk,
                                                const cnamescan_rows *rows, size_t key_room,
-                                               cnamescan_group *groups, size_t capacity,
-                                               size_t *group_count);
+                                               cnamescan_outline *outline);
 
 /// Writes the stored keys of all keyed rows of a text; returns their size, SIZE_MAX if they do not fit.
 size_t cnamescan_write_stored_keys(const cnamescan_order *order, const uint8_t *text, size_t length,
@@ -116,10 +133,12 @@ size_t cnamescan_write_stored_keys(const cnamescan_order *order, const uint8_t *
 ///
 /// Bytes after the last row, and keys and bytes after the last keyed row's key, follow unchanged. Both
 /// lengths must be below 2^32 - 5. `memory` is aligned to 8 bytes and has `room` bytes, at least
-/// CNAMESCAN_SORT_BYTES per row; its contents do not matter. Returns 0, without writing anything, if there is
-/// less memory or a length is too large; else 1.
+/// CNAMESCAN_SORT_BYTES per row; its contents do not matter. `walk` and `outline`, which begin empty, become
+/// those of a walk along the sorted rows; there must be room for a group per section and a mark for each
+/// CNAMESCAN_MARK_BYTES. Both are NULL if they are not needed. Returns 0, without writing anything, if there
+/// is less memory or a length is too large; else 1.
 int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
-                        uint8_t *text, uint8_t *keys);
+                        uint8_t *text, uint8_t *keys, cnamescan_walk *walk, cnamescan_outline *outline);
 
 /// Sorting of row numbers, which several threads may share: each function below may run on several threads at
 /// once, on different rows, but only after all calls of the function before it.
@@ -160,6 +179,14 @@ void cnamescan_distribute(const cnamescan_order_work *work, size_t first, size_t
 void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size_t count, int is_distributed,
                             uint32_t *numbers);
 
+/// The marks of ascending rows, in order, and the text and the stream in which they are offsets.
+typedef struct {
+    const cnamescan_mark *marks;
+    size_t count;
+    const uint8_t *text;
+    const uint8_t *keys;
+} cnamescan_marks;
+
 /// Merges ascending runs; of rows with the same key, those of the earlier run come first.
 ///
 /// `text` and `keys` are as long as those of all runs together and overlap none; `keys` is NULL if they are
@@ -169,11 +196,24 @@ void cnamescan_finish_order(const cnamescan_order_work *work, size_t first, size
 /// `releases_text` is NULL, or has for each run the first address from which memory of its text may be
 /// released, or NULL to keep it: after every CNAMESCAN_RELEASE_BYTES or more that have been copied, and at
 /// the end, their whole pages are returned to the system and their contents are lost. `releases_keys` is the
-/// same for the streams. Needs memory in proportion to the number of runs. Returns 0, without writing
-/// anything, if memory runs out; else 1.
+/// same for the streams. `marks` is NULL, or has the marks of each run, which may be part of more rows: whole
+/// groups of rows below those of all other runs are copied without being read. Needs memory in proportion to
+/// the number of runs. Returns 0, without writing anything, if memory runs out; else 1.
 int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *runs, size_t run_count,
                          uint8_t *text, uint8_t *keys, const uint8_t *const *releases_text,
-                         const uint8_t *const *releases_keys);
+                         const uint8_t *const *releases_keys, const cnamescan_marks *marks);
+
+/// Compares two marked rows: negative, 0 or positive if the left one is lower, equal or higher.
+int cnamescan_compare_marked(const cnamescan_order *order, const cnamescan_rows *left,
+                             cnamescan_mark left_row, const cnamescan_rows *right, cnamescan_mark right_row);
+
+/// Finds the first of ascending rows that is not lower than a marked one of the same or other rows; the end
+/// of the rows if there is none.
+///
+/// `marks` are the marks of the rows, in order. O(log marks + distance of marks).
+cnamescan_mark cnamescan_lower_bound(const cnamescan_order *order, const cnamescan_rows *rows,
+                                     const cnamescan_mark *marks, size_t mark_count,
+                                     const cnamescan_rows *bound_rows, cnamescan_mark bound);
 
 /// Compares two rows: negative, 0 or positive if the left one is lower, equal or higher.
 ///

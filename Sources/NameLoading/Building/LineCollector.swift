@@ -144,18 +144,13 @@ package struct LineCollector: LineCollecting {
             try extendLastRun(to: complete)
             let left = complete - orderedEnd
             guard left > 0, isLast || left >= ThreadCount.current * pieceBytes else { return }
-            for (end, keys) in try sortPieces() {
-                // Append the piece's keys to those of the runs, so that the walk need not write them again.
-                let place = keysOrderedEnd
-                let room = try keyRegion()
-                guard keys.count <= room.capacity - place else { throw .noMemory }
-                _ = room.room(place..<room.capacity).update(fromContentsOf: keys)
-                keysComplete = place + keys.count
-                try extendLastRun(to: end)
-                while orderedEnd < end {
+            for sorted in try sortPieces() {
+                if !runs[runs.count - 1].append(sorted) {
                     try addRun()
-                    try extendLastRun(to: end)
+                    _ = runs[runs.count - 1].append(sorted)
                 }
+                keysComplete = keysOrderedEnd
+                try share()
             }
         }
     }
@@ -184,14 +179,19 @@ package struct LineCollector: LineCollecting {
             to: end, keysTo: max(keysComplete, keysOrderedEnd),
             writesKeys: keysComplete <= keysOrderedEnd)
         guard isDone else { throw .noMemory }
+        try share()
+    }
+
+    /// Adds the lines of a single run to the index of a store of them.
+    private mutating func share() throws(Failure) {
         if runs.count == 1 { try shared.take(upTo: orderedEnd, isASCII: isASCII) }
     }
 
-    /// Sorts the lines after the last run in place: one piece for each thread.
+    /// Sorts the lines after the last run in place, one piece for each thread, with their keys after those of
+    /// the runs.
     ///
-    /// - Returns: The end offset of each piece and the keys of its lines, valid until pieces are sorted
-    ///   again.
-    private mutating func sortPieces() throws(Failure) -> [(end: Int, keys: UnsafeBufferPointer<UInt8>)] {
+    /// - Returns: The outlines of the pieces.
+    private mutating func sortPieces() throws(Failure) -> [RowOrder.Outline] {
         let pieces = Array(pieces().prefix(ThreadCount.current))
         for (index, piece) in pieces.enumerated() {
             guard let copy = piece.copy(over: index < copies.count ? copies[index] : nil) else {
@@ -200,11 +200,22 @@ package struct LineCollector: LineCollecting {
             if index < copies.count { copies[index] = copy } else { copies.append(copy) }
         }
         let work = Array(zip(pieces, copies))
-        let keyBytes = ParallelMap.map(work) { piece, copy in piece.sort(into: copy) }
-        guard !keyBytes.contains(nil) else { throw .noMemory }
+        let made = ParallelMap.map(work) { piece, copy in piece.sort(into: copy) }
+        let sorted = made.compactMap(\.self)
+        let keys = try keyRegion()
+        var places = [keysOrderedEnd]
+        for outline in sorted { places.append(places[places.count - 1] + outline.keysCount) }
+        guard sorted.count == made.count, places[places.count - 1] <= keys.capacity else { throw .noMemory }
         // Not before all have been read, because sorting a piece reads a few bytes of the next one.
-        _ = ParallelMap.map(work) { piece, copy in piece.replace(by: copy) }
-        return zip(work, keyBytes).map { ($0.0.end, $0.1.keys.bytes(0..<($1 ?? 0))) }
+        _ = ParallelMap.map(Array(zip(work, zip(places, sorted)))) { work, keysOf in
+            let (piece, copy) = work
+            let (place, outline) = keysOf
+            piece.replace(by: copy)
+            // No other thread writes to this range.
+            _ = keys.room(place..<place + outline.keysCount)
+                .update(fromContentsOf: copy.keys.bytes(0..<outline.keysCount))
+        }
+        return sorted
     }
 
     /// The lines after the last run, divided into pieces to sort.

@@ -6,10 +6,9 @@ internal import SystemSupport
 
 /// Merges ascending runs of lines into a new region.
 struct LineMerge {
-    /// Minimum size for merging on several threads, each of which takes parts of the alphabet.
+    /// Minimum size for merging on several threads, each of which takes parts of the order.
     private static let minBytesForThreads = 8 << 20
-    /// Number of pieces for each thread; fewer if there are fewer sections.
-    private static let piecesPerThread = 8
+    private static let piecesPerThread = 4
 
     /// Memory that is released to the system as soon as it has been merged.
     struct ReleasableMemory {
@@ -24,15 +23,9 @@ struct LineMerge {
     let isASCII: Bool
     let releasable: ReleasableMemory?
 
-    /// A part of a run: byte ranges in its text region and its key region.
-    private struct Part: Sendable {
-        let text: Range<Int>
-        let keys: Range<Int>
-    }
-
     /// Parts of all runs that are merged together, and the range of the result.
     private struct Piece: Sendable {
-        let parts: [Part]
+        let parts: [RowOrder.Part]
         let range: Range<Int>
     }
 
@@ -48,13 +41,15 @@ struct LineMerge {
     }
 
     private func merge(_ piece: Piece, into text: TextRegion) -> Bool {
-        let rows = zip(runs, piece.parts).map { $0.rows($1.text, keys: $1.keys) }
+        let rows = zip(runs, piece.parts).map { $0.rows(of: $1) }
+        let marks = zip(runs, piece.parts).map { RowOrder.Marks(of: $0.asRun, in: $1) }
         let releases = zip(runs, piece.parts).map { run, part in
             releasable.map { releasable in
                 (
-                    Self.start(of: part.text, in: run.text, from: releasable.from, of: releasable.text),
                     Self.start(
-                        of: part.keys, in: run.keys, from: 0, of: releasable.keys)
+                        of: part.text, at: run.start, in: run.text, from: releasable.from, of: releasable.text
+                    ),
+                    Self.start(of: part.keys, at: run.keysStart, in: run.keys, from: 0, of: releasable.keys)
                 )
             }
         }
@@ -63,48 +58,29 @@ struct LineMerge {
         return RowOrder.merge(
             rows, in: language, text: text.room(piece.range),
             keys: nil,
-            releases: .init(text: releases.map { $0?.0 }, keys: releases.map { $0?.1 }))
+            releases: .init(text: releases.map { $0?.0 }, keys: releases.map { $0?.1 }), marks: marks)
     }
 
     /// Start of the memory of a part that may be released; `nil` if it has none.
     private static func start(
-        of part: Range<Int>, in region: TextRegion, from place: Int, of released: TextRegion
+        of part: Range<Int>, at base: Int, in region: TextRegion, from place: Int, of released: TextRegion
     ) -> UnsafePointer<UInt8>? {
-        let start = max(part.lowerBound, place)
-        return region === released && start < part.upperBound ? region.bytes(start..<start).baseAddress : nil
+        let start = max(base + part.lowerBound, place)
+        return region === released && start < base + part.upperBound
+            ? region.bytes(start..<start).baseAddress : nil
     }
 
-    /// Divides the runs between sections, one piece if there is one thread; the largest pieces come first, so
-    /// that all threads end at about the same time.
+    /// Divides the runs into pieces, one if there is one thread; the largest come first, so that all threads
+    /// end at about the same time.
     private func pieces(of byteCount: Int) -> [Piece] {
         let threads = ThreadCount.worth(byteCount, minimum: Self.minBytesForThreads)
-        var rest = runs.map { Part(text: $0.start..<$0.end, keys: $0.keysStart..<$0.keysEnd) }
-        var pieces: [Piece] = []
-        var (start, end) = (0, 0)
-        for share in threads > 1 ? LineSections.shares(ofRuns: runs) : [] {
-            if end > start, end - start >= byteCount / (threads * Self.piecesPerThread) {
-                let upper = zip(runs, rest).map { Self.part(of: $0, $1, from: share.section) }
-                let parts = zip(rest, upper).map { rest, upper in
-                    Part(
-                        text: rest.text.lowerBound..<upper.text.lowerBound,
-                        keys: rest.keys.lowerBound..<upper.keys.lowerBound)
-                }
-                pieces.append(Piece(parts: parts, range: start..<end))
-                rest = upper
-                start = end
-            }
-            end += share.bytes
-        }
-        pieces.append(Piece(parts: rest, range: start..<byteCount))
-        return pieces.sorted { $0.range.count > $1.range.count }
-    }
-
-    /// The part of the rest of a run that begins with a section, or with a later one.
-    private static func part(of run: LineRun, _ rest: Part, from section: Int) -> Part {
-        let group = run.groups.first { $0.section >= section }
-        let text = group.map { run.start + $0.textOffset } ?? run.end
-        let keys = group.map { run.keysStart + $0.keysOffset } ?? run.keysEnd
-        return Part(text: text..<rest.text.upperBound, keys: keys..<rest.keys.upperBound)
+        let count = threads > 1 ? threads * Self.piecesPerThread : 1
+        var start = 0
+        return RowOrder.parts(runs.map(\.asRun), count: count, in: language).map { parts in
+            let end = start + parts.reduce(0) { $0 + $1.text.count }
+            defer { start = end }
+            return Piece(parts: parts, range: start..<end)
+        }.sorted { $0.range.count > $1.range.count }
     }
 }
 

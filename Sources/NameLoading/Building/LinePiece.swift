@@ -31,10 +31,9 @@ struct LinePiece: Sendable {
     func sortedRun() -> LineRun? {
         var piece = self
         piece.isOneRow = false
-        guard let copy = piece.copy(over: nil), let keyBytes = piece.sort(into: copy) else { return nil }
+        guard let copy = piece.copy(over: nil), let sorted = piece.sort(into: copy) else { return nil }
         var run = LineRun(text: copy.text, start: 0, keys: copy.keys, keysStart: 0, language: language)
-        run.extend(to: end - start, keysTo: keyBytes, writesKeys: false)
-        precondition(run.end == end - start, "What was sorted must ascend.")
+        _ = run.append(sorted)
         return run
     }
 
@@ -60,22 +59,26 @@ struct LinePiece: Sendable {
         return Copy(text: text, unsortedKeys: unsorted, keys: keys, records: records)
     }
 
-    /// Sorts the lines into a copy; returns the number of bytes of keys, or `nil` if memory runs out.
-    func sort(into copy: Copy) -> Int? {
+    /// Sorts the lines into a copy; returns their outline, or `nil` if memory runs out.
+    func sort(into copy: Copy) -> RowOrder.Outline? {
         let bytes = text.bytes(start..<end)
         guard !isOneRow else {
-            return RowOrder.writeStoredKeys(
+            let keyBytes = RowOrder.writeStoredKeys(
                 of: bytes, in: language, to: copy.keys.room(0..<copy.keys.capacity))
+            guard let keyBytes else { return nil }
+            var outline = RowOrder.Outline()
+            _ = outline.extend(
+                along: RowOrder.Rows(text: bytes, keys: copy.keys.bytes(0..<keyBytes)), in: language)
+            return outline
         }
         let unsorted = copy.unsortedKeys
         let keyBytes = RowOrder.writeStoredKeys(
             of: bytes, in: language, to: unsorted.room(0..<unsorted.capacity))
         guard let keyBytes, keyBytes <= copy.keys.capacity else { return nil }
-        let isSorted = RowOrder.sort(
+        return RowOrder.sort(
             RowOrder.Rows(text: bytes, keys: unsorted.bytes(0..<keyBytes)), in: language,
             with: copy.records.room(0..<copy.records.capacity), text: copy.text.room(0..<end - start),
             keys: copy.keys.room(0..<keyBytes))
-        return isSorted ? keyBytes : nil
     }
 }
 

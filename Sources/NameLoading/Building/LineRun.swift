@@ -14,9 +14,8 @@ package struct LineRun: Sendable {
     /// Start offset of the run's sort keys.
     package let keysStart: Int
     package let language: Language
-    /// Starts of the sections, relative to the start of the run.
-    package private(set) var groups: [RowOrder.Group] = []
-    private var walk = RowOrder.Walk()
+    /// The sections of the rows, relative to the start of the run.
+    package private(set) var outline = RowOrder.Outline()
 
     package init(
         text: TextRegion, start: Int, keys: TextRegion, keysStart: Int, language: Language
@@ -29,10 +28,10 @@ package struct LineRun: Sendable {
     }
 
     /// End offset of the run in the region.
-    package var end: Int { start + walk.textOffset }
+    package var end: Int { start + outline.textCount }
     /// End offset of the run's sort keys.
-    package var keysEnd: Int { keysStart + walk.keysOffset }
-    package var rowCount: Int { walk.row }
+    package var keysEnd: Int { keysStart + outline.keysCount }
+    package var rowCount: Int { outline.rowCount }
 
     /// Extends the run with lines that do not sort before their predecessor; the remaining lines start at
     /// `end`.
@@ -45,21 +44,41 @@ package struct LineRun: Sendable {
             // Includes keys written in an earlier turn.
             let known = max(keysLimit, keysEnd)
             let rows = rows(start..<limit, keys: keysStart..<known)
-            let (found, stop) = walk.ascend(
+            let stop = outline.extend(
                 along: rows, in: language, keyRoom: writesKeys ? keys.capacity - known : 0)
-            groups += found
             if stop != .groupsFull { return stop != .keysFull }
         }
     }
 
+    /// Extends the run with rows after its end; `false` if the first of them sorts before the last one here.
+    ///
+    /// `sorted` is the outline of rows and of their keys, which are already in the regions of the run.
+    package mutating func append(_ sorted: RowOrder.Outline) -> Bool {
+        let rows = rows(start..<end + sorted.textCount, keys: keysStart..<keysEnd + sorted.keysCount)
+        return outline.append(sorted, of: rows, in: language)
+    }
+
+    /// The rows with their outline, valid as long as the regions exist.
+    var asRun: RowOrder.Run {
+        RowOrder.Run(rows: rows(start..<end, keys: keysStart..<keysEnd), outline: outline)
+    }
+
     /// Rows of a part of the run, valid as long as the regions exist.
+    func rows(of part: RowOrder.Part) -> RowOrder.Rows {
+        rows(
+            start + part.text.lowerBound..<start + part.text.upperBound,
+            keys: keysStart + part.keys.lowerBound..<keysStart + part.keys.upperBound)
+    }
+
+    /// Rows in ranges of the regions, valid as long as these exist.
     package func rows(_ range: Range<Int>, keys keysRange: Range<Int>) -> RowOrder.Rows {
         RowOrder.Rows(text: text.bytes(range), keys: keys.bytes(keysRange))
     }
 
     /// Number of rows and bytes of text in each section, in row order.
     var shares: [Share] {
-        groups.indices.map { index in
+        let groups = outline.groups
+        return groups.indices.map { index in
             let group = groups[index]
             let next = index + 1 < groups.count ? groups[index + 1] : nil
             return (

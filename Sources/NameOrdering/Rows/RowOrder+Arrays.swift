@@ -41,7 +41,7 @@ extension RowOrder {
             // The words only serve as scratch memory for sorting, and are freed afterwards.
             return memory.withMemoryRebound(to: UInt8.self) { memory in
                 filled(page.text.count, page.keys.count) {
-                    sort(rows, in: language, with: memory, text: $0, keys: $1)
+                    sort(rows, in: language, with: memory, text: $0, keys: $1) != nil
                 }
             }
         }

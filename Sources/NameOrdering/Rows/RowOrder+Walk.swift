@@ -47,6 +47,8 @@ extension RowOrder {
     /// A walk along ascending rows that can resume when more rows have arrived.
     package struct Walk: Sendable {
         private var walk = cnamescan_walk()
+        /// Starts of rows at a distance of some kilobytes.
+        private(set) var marks: [cnamescan_mark] = []
 
         package init() {}
 
@@ -69,11 +71,10 @@ extension RowOrder {
             var rows = rows.asC
             var order = language.rowOrder
             var result = CNAMESCAN_WALK_END
-            let groups = [cnamescan_group](unsafeUninitializedCapacity: groupLimit) { groups, count in
-                // At most `groupLimit` groups are written, and their number is returned.
-                result = cnamescan_walk_ascending(
-                    &order, &walk, &rows, keyRoom, groups.baseAddress, groupLimit, &count)
+            let outline = RowOrder.outline(groups: groupLimit, bytes: rows.length - walk.at) {
+                result = cnamescan_walk_ascending(&order, &walk, &rows, keyRoom, &$0)
             }
+            marks += outline.marks
             let stop: WalkStop =
                 switch result {
                 case CNAMESCAN_WALK_DESCENDS: .descends
@@ -81,13 +82,39 @@ extension RowOrder {
                 case CNAMESCAN_WALK_KEYS_FULL: .keysFull
                 default: .end
                 }
-            return (
-                groups.map {
-                    Group(
-                        section: Int($0.section), row: $0.row, textOffset: $0.text_offset,
-                        keysOffset: $0.keys_offset)
-                }, stop
-            )
+            return (outline.groups, stop)
         }
+
+        /// Continues at the end of rows of which another walk has visited all.
+        ///
+        /// The first of them must not be lower than the last one of this walk.
+        mutating func join(_ next: Walk) {
+            let (text, keys) = (walk.at, walk.keys_at)
+            if text > 0 { marks.append(cnamescan_mark(text_offset: text, keys_offset: keys)) }
+            marks += next.marks.map {
+                cnamescan_mark(text_offset: text + $0.text_offset, keys_offset: keys + $0.keys_offset)
+            }
+            let row = walk.row
+            walk = next.walk
+            walk.row += row
+            walk.at += text
+            walk.keys_at += keys
+            walk.previous += text
+            walk.marked += text
+            if walk.previous_key != Int(bitPattern: UInt.max) { walk.previous_key += keys }
+        }
+
+        /// Returns whether the next row is not lower than the last one; both must exist.
+        func ascendsToNext(of rows: Rows, in language: Language) -> Bool {
+            var rows = rows.asC
+            var order = language.rowOrder
+            // Without a stored key the offset is after all of them.
+            let last = cnamescan_mark(text_offset: walk.previous, keys_offset: walk.previous_key)
+            let next = cnamescan_mark(text_offset: walk.at, keys_offset: walk.keys_at)
+            return cnamescan_compare_marked(&order, &rows, last, &rows, next) <= 0
+        }
+
+        /// Creates the walk along rows that a C function has sorted.
+        init(_ walk: cnamescan_walk, marks: [cnamescan_mark]) { (self.walk, self.marks) = (walk, marks) }
     }
 }

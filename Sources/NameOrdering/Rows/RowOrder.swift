@@ -51,7 +51,7 @@ package enum RowOrder {
     /// Scratch memory that sorting needs per row, in bytes.
     package static let sortBytes = Int(CNAMESCAN_SORT_BYTES)
 
-    /// Sorts rows into buffers of the same sizes; `false`, without any change, if `memory` is too small.
+    /// Sorts rows into buffers of the same sizes; `nil`, without any change, if `memory` is too small.
     ///
     /// Texts and streams of almost 4 GiB are refused. Bytes after the last row are copied after it. `memory`
     /// has at least `sortBytes` per row, aligned to 8 bytes.
@@ -60,40 +60,57 @@ package enum RowOrder {
     package static func sort(
         _ rows: Rows, in language: Language, with memory: UnsafeMutableBufferPointer<UInt8>,
         text: UnsafeMutableBufferPointer<UInt8>, keys: UnsafeMutableBufferPointer<UInt8>
-    ) -> Bool {
+    ) -> Outline? {
         precondition(text.count == rows.text.count && keys.count == rows.keys.count)
         precondition(Int(bitPattern: memory.baseAddress) % 8 == 0, "Records are aligned.")
         var rows = rows.asC
         var order = language.rowOrder
-        // Exactly as many bytes are written as the preconditions require of the buffers.
-        return cnamescan_sort_rows(
-            &order, &rows, memory.baseAddress, memory.count, text.baseAddress, keys.baseAddress) != 0
+        var walk = cnamescan_walk()
+        var isSorted = false
+        let found = outline(groups: max(1, language.sectionCount), bytes: rows.length) {
+            // Exactly as many bytes are written as the preconditions require of the buffers.
+            isSorted =
+                cnamescan_sort_rows(
+                    &order, &rows, memory.baseAddress, memory.count, text.baseAddress, keys.baseAddress,
+                    &walk,
+                    &$0) != 0
+        }
+        return isSorted ? Outline(groups: found.groups, walk: Walk(walk, marks: found.marks)) : nil
     }
 
     /// Merges ascending runs, equal rows in run order; `false`, with nothing written, without memory.
     ///
     /// Runs that do not ascend are copied completely, in an unspecified order. Memory from `releases`, one
     /// per run, may be released once copied. `text` and `keys` are as long as all texts and all streams
-    /// together; `keys` is `nil` if they are not needed.
+    /// together; `keys` is `nil` if they are not needed. With `marks`, one per run, rows below those of all
+    /// other runs are copied without being read.
     ///
     /// - Complexity: O(bytes + rows log runs).
     package static func merge(
         _ runs: [Rows], in language: Language, text: UnsafeMutableBufferPointer<UInt8>,
-        keys: UnsafeMutableBufferPointer<UInt8>?, releases: Releases? = nil
+        keys: UnsafeMutableBufferPointer<UInt8>?, releases: Releases? = nil, marks: [Marks]? = nil
     ) -> Bool {
         precondition(text.count == runs.reduce(0) { $0 + $1.text.count })
         if let keys { precondition(keys.count == runs.reduce(0) { $0 + $1.keys.count }) }
-        let runs = runs.map(\.asC)
-        var order = language.rowOrder
-        // Exactly as many bytes are written as the preconditions require of the buffers.
-        guard let releases else {
+        precondition(releases.map { $0.text.count == runs.count && $0.keys.count == runs.count } ?? true)
+        precondition(marks.map { $0.count == runs.count } ?? true)
+        let none = [UnsafePointer<UInt8>?](repeating: nil, count: runs.count)
+        let allMarks = marks.map { $0.flatMap(\.marks) } ?? []
+        return allMarks.withUnsafeBufferPointer { allMarks in
+            var start = 0
+            let marks = (marks ?? []).map { marks in
+                defer { start += marks.marks.count }
+                return cnamescan_marks(
+                    marks: allMarks.baseAddress.map { $0 + start }, count: marks.marks.count,
+                    text: marks.text,
+                    keys: marks.keys)
+            }
+            var order = language.rowOrder
+            // Exactly as many bytes are written as the preconditions require of the buffers.
             return cnamescan_merge_rows(
-                &order, runs, runs.count, text.baseAddress, keys?.baseAddress, nil, nil) != 0
+                &order, runs.map(\.asC), runs.count, text.baseAddress, keys?.baseAddress,
+                releases?.text ?? none, releases?.keys ?? none, marks.isEmpty ? nil : marks) != 0
         }
-        precondition(releases.text.count == runs.count && releases.keys.count == runs.count)
-        return cnamescan_merge_rows(
-            &order, runs, runs.count, text.baseAddress, keys?.baseAddress, releases.text, releases.keys)
-            != 0
     }
 
     /// Compares two rows; the result is below, equal to or above 0 if the left row is lower, equal or higher.
