@@ -5,6 +5,7 @@
 /// The output position of a key, and the rest of the text.
 typedef struct {
     const ccollation_language *language;
+    const uint8_t *start;  // of all text
     const uint8_t *text;
     const uint8_t *end;
     uint8_t *to;
@@ -25,14 +26,7 @@ static inline void put_moved(writer *w, uint32_t word) {
 }
 
 static inline void put_syllable(writer *w, uint32_t number) {
-    const uint32_t vowel = number / 28;
-    memcpy(w->to, w->language->syllable[vowel / 21], 2);
-    memcpy(w->to + 2, w->language->syllable[19 + vowel % 21], 2);
-    w->to += 4;
-    if (number % 28 != 0) {
-        memcpy(w->to, w->language->syllable[39 + number % 28], 2);
-        w->to += 2;
-    }
+    w->to += ccollation_syllable_codes(w->language, number, w->to);
 }
 
 static void put_expansion(writer *w, uint32_t word) {
@@ -48,8 +42,7 @@ static int must_be_sorted(const ccollation_language *language, uint32_t previous
                           int is_after_string, const uint8_t *text, const uint8_t *end) {
     const uint8_t class = ccollation_class(mark);
     if (ccollation_class(previous) > class || ccollation_is_decomposed(language, previous)) return 1;
-    // All marks are above U+02FF.
-    if (text >= end || *text < 0xCC) return 0;
+    if (!ccollation_may_be_mark_next(text, end)) return 0;
     const uint8_t next = ccollation_class(ccollation_decode(&text, end));
     return next != 0 && (is_after_string || next < class);
 }
@@ -77,38 +70,28 @@ static int put_text(writer *w) {
     const uint8_t *text = w->text;
     uint8_t *to = w->to;
     int is_after_string = 0;
-    uint32_t scalar = 0;
+    uint32_t scalar = text > w->start ? ccollation_scalar_before(w->start, text) : 0;
     while (text < end && to < limit) {
-        const uint32_t previous = scalar;
-        scalar = *text;
-        // Most letters are ASCII and followed by ASCII.
-        if (scalar < 0x80 && (text + 1 == end || text[1] < 0x80)
-            && language->sizes[scalar] != CCOLLATION_COMPLEX) {
-            memcpy(to, &language->shorts[scalar], 4);
-            to += language->sizes[scalar] & 7;
-            text++;
-            is_after_string = 0;
-            continue;
+        const uint8_t *const first = text;
+        // Kana are not among them.
+        if (*text != 0xE3 && limit - to >= 4 * (end - text)) {
+            text = ccollation_put_short_codes(language, text, end, &to);
         }
+        if (text == end) break;
+        if (text > first) is_after_string = 0;
+        const uint32_t former = scalar;
+        const uint8_t *const start = text;
         scalar = ccollation_decode(&text, end);
-        const uint32_t number = ccollation_short_number(scalar);
-        const uint8_t size = number < CCOLLATION_SHORT_COUNT ? language->sizes[number] : CCOLLATION_COMPLEX;
-        if (ccollation_is_short(size, text, end)) {
-            memcpy(to, &language->shorts[number], 4);
-            to += size & 7;
-            is_after_string = 0;
-            continue;
-        }
         uint32_t word = ccollation_word(language, scalar);
         int is_string = 0;
-        if (__builtin_expect(word >> 24 >= CCOLLATION_EXPANSION, 0)) {
+        if (word >> 24 >= CCOLLATION_EXPANSION) {
             if (word >> 24 == CCOLLATION_CONTRACTION) {
                 const ccollation_node *node =
                     ccollation_match(&text, end, &ccollation_nodes()[word & 0xFFFFFF]);
                 word = node->word;
                 is_string = (node->children & 0xFF) != 0;
                 // The mark may belong to the contraction after other marks, or sort before its last mark.
-                if (ccollation_is_mark_next(text, end)
+                if (ccollation_may_be_mark_next(text, end) && ccollation_is_mark_next(text, end)
                     && (is_string || ccollation_ends_with_mark(language, text))) {
                     return 0;
                 }
@@ -125,6 +108,7 @@ static int put_text(writer *w) {
         }
         if (word < ignored_below || word == 0) {
             if (word == 0 && ccollation_class(scalar) != 0) {
+                const uint32_t previous = start > first ? ccollation_scalar_before(first, start) : former;
                 if (must_be_sorted(language, previous, scalar, is_after_string, text, end)) return 0;
             }
             continue;
@@ -225,7 +209,8 @@ static writer writer_of(const ccollation_language *language, const uint8_t *text
     const size_t whole = room > CCOLLATION_SCALAR_KEY_BYTES ? room - CCOLLATION_SCALAR_KEY_BYTES : 0;
     const int is_shifted = (language->record->flags & CCOLLATION_SHIFTED) != 0;
     return (writer){
-        .language = language, .text = text, .end = text + length, .to = to, .limit = to + whole,
+        .language = language, .start = text, .text = text, .end = text + length,
+        .to = to, .limit = to + whole,
         .ignored_below = is_shifted ? ccollation_head()->variable_end : 0};
 }
 
@@ -245,6 +230,14 @@ size_t ccollation_write_codes(const ccollation_language *language, const uint8_t
 
 /// Whether a name starts with a letter, where punctuation is ignored and the key does not tell.
 static int begins_with_letter(writer w) {
+    const uint8_t *second = w.text;
+    const uint32_t number = ccollation_short_number(ccollation_decode(&second, w.end));
+    if (number < CCOLLATION_SHORT_COUNT && w.language->sizes[number] != CCOLLATION_COMPLEX) {
+        // No punctuation has such a code where it is ignored.
+        uint8_t lead;
+        memcpy(&lead, &w.language->shorts[number], 1);
+        return lead >= CCOLLATION_FIRST_LETTER && lead != CCOLLATION_UNASSIGNED;
+    }
     w.ignored_below = 0;
     uint8_t codes[CCOLLATION_SCALAR_KEY_BYTES * 2];
     const uint8_t *end = w.text;
@@ -256,33 +249,6 @@ static int begins_with_letter(writer w) {
     return count > 0 && codes[0] >= CCOLLATION_FIRST_LETTER && codes[0] != CCOLLATION_UNASSIGNED;
 }
 
-/// The letter of a Chinese name in pinyin order; 0 if its first character has no pinyin.
-static uint8_t letter_of(const ccollation_language *language, const uint8_t *codes) {
-    if (codes[0] >= CCOLLATION_MOVED_HAN) return 0;
-    const uint32_t high = (uint32_t)(codes[0] - CCOLLATION_TAILORED_HAN) * CCOLLATION_WIDTH;
-    const uint32_t rank = (high + codes[1] - CCOLLATION_LOW) * CCOLLATION_WIDTH + codes[2] - CCOLLATION_LOW;
-    const uint32_t *letters = ccollation_at(language->record->letters);
-    uint8_t letter = 0;
-    for (size_t i = 0; i < language->record->letter_count && letters[2 * i] <= rank; i++) {
-        letter = (uint8_t)letters[2 * i + 1];
-    }
-    return letter;
-}
-
-/// Inserts bytes before a key.
-static size_t mark(uint8_t *key, size_t length, const uint8_t *marks, size_t count) {
-    memmove(key + count, key, length);
-    memcpy(key, marks, count);
-    return length + count;
-}
-
-/// Whether a name may start with a surname whose reading differs from that of its characters.
-static int may_have_surname(const ccollation_language *language, const uint8_t *name, size_t length) {
-    if (length < 3 || name[0] < 0xE3) return 0;
-    const uint32_t scalar = ccollation_decode(&name, name + length);
-    return (language->surnames[scalar >> 6 & 15] >> (scalar & 63) & 1) != 0;
-}
-
 /// Writes the key of a name as spelled.
 static size_t write_plain(const ccollation_language *language, const uint8_t *name, size_t length,
                           uint8_t *key, size_t room, number_order numbers) {
@@ -291,40 +257,53 @@ static size_t write_plain(const ccollation_language *language, const uint8_t *na
         length--;
     }
     if (room <= CCOLLATION_SCALAR_KEY_BYTES + 2) return 0;
-    writer w = writer_of(language, name, length, key, room - 2);
-    const writer start = w;
     const ccollation_record *record = language->record;
-    if (record->surnames != 0 && may_have_surname(language, name, length)) {
+    const int has_surname = record->surnames != 0 && ccollation_may_have_surname(language, name, length);
+    const int is_shifted = (record->flags & CCOLLATION_SHIFTED) != 0;
+    const uint8_t *text = name;
+    uint8_t *to = key;
+    if (!has_surname && !is_shifted && numbers != EVERYWHERE
+        && length <= (room - 2 - CCOLLATION_SCALAR_KEY_BYTES) / 4 && length <= CCOLLATION_NAME_BYTES) {
+        // Most names need nothing else.
+        text = ccollation_put_short_codes(language, name, name + length, &to);
+        if (text == name + length && to > key && key[0] >= CCOLLATION_FIRST_LETTER
+            && key[0] != CCOLLATION_UNASSIGNED) {
+            const size_t count = (size_t)(to - key);
+            return record->letter_count == 0 ? count : ccollation_mark_letter(language, key, count);
+        }
+    }
+    writer w = writer_of(language, name, length, key, room - 2);
+    w.text = text;
+    w.to = to;
+    if (has_surname) {
         const ccollation_node *node =
             ccollation_match(&w.text, w.end, &ccollation_nodes()[record->surnames]);
         const int is_expansion = node->word >> 24 == CCOLLATION_EXPANSION;
-        if (w.text != start.text) (is_expansion ? put_expansion : put_moved)(&w, node->word);
+        if (w.text != name) (is_expansion ? put_expansion : put_moved)(&w, node->word);
+        // Marks after it do not belong to it.
+        w.start = w.text;
     }
-    const writer after_name = w;
+    const uint8_t *const after_surname = w.start;
+    uint8_t *const after_code = has_surname ? w.to : key;
     if (numbers == EVERYWHERE ? !put_numbers(&w) : !put_text(&w)) {
-        w = after_name;
+        w.text = after_surname;
+        w.to = after_code;
         put_elements(&w, numbers == EVERYWHERE ? EVERYWHERE : NOWHERE);
     }
-    size_t count = (size_t)(w.to - key);
-    const int is_shifted = (record->flags & CCOLLATION_SHIFTED) != 0;
+    const size_t count = (size_t)(w.to - key);
     if (count == 0 || key[0] < CCOLLATION_FIRST_LETTER || key[0] == CCOLLATION_UNASSIGNED
-        || (is_shifted && !begins_with_letter(start))) {
-        w = start;
+        || (is_shifted && !begins_with_letter(writer_of(language, name, length, key, room - 2)))) {
+        w = writer_of(language, name, length, key, room - 2);
         const int has_numbers =
             numbers == EVERYWHERE || (numbers == OF_NUMBERED && begins_with_number(&w));
         if (!has_numbers || !put_numbers(&w)) {
-            w = start;
+            w.text = name;
+            w.to = key;
             put_elements(&w, numbers);
         }
-        return mark(key, (size_t)(w.to - key), (const uint8_t[]){0xFF}, 1);
+        return ccollation_insert(key, (size_t)(w.to - key), (const uint8_t[]){0xFF}, 1);
     }
-    if (record->letter_count != 0 && key[0] >= CCOLLATION_TAILORED_HAN
-        && key[0] <= CCOLLATION_MOVED_HAN + 1) {
-        const uint8_t letter = letter_of(language, key);
-        const uint8_t marks[2] = {letter != 0 ? letter : 0xF0, CCOLLATION_LOW};
-        return mark(key, count, marks, letter != 0 ? 2 : 1);
-    }
-    return count;
+    return record->letter_count == 0 ? count : ccollation_mark_letter(language, key, count);
 }
 
 static size_t write_key(const ccollation_language *language, const uint8_t *name, size_t length, uint8_t *key,
@@ -356,7 +335,8 @@ size_t ccollation_write_stored_key(const ccollation_language *language, const ui
     const size_t wanted = 4 * counted + 2 * CCOLLATION_SCALAR_KEY_BYTES;
     if (room < 2 * CCOLLATION_SCALAR_KEY_BYTES + 2) return 0;
     const size_t most = room - 2 < wanted ? room - 2 : wanted;
-    size_t count = ccollation_write_key(language, row, length, stored, most);
+    size_t count = language->read == NULL ? write_plain(language, row, length, stored, most, OF_NUMBERED)
+                                          : write_key(language, row, length, stored, most, OF_NUMBERED);
     if (count > longest) count = longest;
     stored[count] = 0x01;
     stored[count + 1] = '\n';

@@ -184,8 +184,19 @@ static uint8_t put_short(const ccollation_language *language, uint32_t scalar, u
 
 static void add_shorts(ccollation_language *language) {
     for (uint32_t number = 0; number < CCOLLATION_SHORT_COUNT; number++) {
-        const uint32_t scalar = number < 0x800 ? number : number - 0x800 + 0x1E00;
+        const uint32_t scalar = ccollation_short_scalar(number);
         language->sizes[number] = put_short(language, scalar, &language->shorts[number]);
+    }
+}
+
+/// Collects the ASCII bytes whose codes have one byte, and those that may follow them.
+static void add_plain(ccollation_language *language) {
+    for (size_t byte = 0; byte < 0x100; byte++) {
+        const uint8_t two[2] = {(uint8_t)byte, 0x80};
+        language->follows[byte] = byte < 0x80 || ccollation_is_letter_next(two, two + sizeof(two));
+        if (byte >= 0x80 || (language->sizes[byte] & ~CCOLLATION_NO_MARK) != 1) continue;
+        // The bytes of the codes are in the order of writing.
+        memcpy(&language->plain[byte], &language->shorts[byte], 1);
     }
 }
 
@@ -217,6 +228,7 @@ ccollation_language *ccollation_open(int number) {
             apply(c);
             add_syllables(language);
             add_shorts(language);
+            add_plain(language);
             add_surnames(language);
             add_decomposed(language);
             free(c);

@@ -52,12 +52,6 @@ uint32_t ccollation_han_rank(uint32_t scalar) {
     return 0;
 }
 
-uint32_t ccollation_han_word(uint32_t rank, uint32_t lead) {
-    const uint32_t each = CCOLLATION_WIDTH * CCOLLATION_WIDTH;
-    const uint32_t high = CCOLLATION_LOW + rank % each / CCOLLATION_WIDTH;
-    return (lead + rank / each) << 24 | high << 16 | (CCOLLATION_LOW + rank % CCOLLATION_WIDTH) << 8;
-}
-
 uint32_t ccollation_unknown_word(uint32_t scalar) {
     const uint32_t low = CCOLLATION_LOW + scalar % CCOLLATION_WIDTH;
     const uint32_t rest = scalar / CCOLLATION_WIDTH;
