@@ -67,7 +67,11 @@ static void apply(changes *c) {
     // Entries override ideographs, which may also start a contraction.
     const ccollation_entry *entries = ccollation_at(record->entries);
     for (size_t i = 0; i < record->entry_count; i++) {
-        set_word(c, entries[i].scalar, (uint32_t)entries[i].high_word << 16 | entries[i].low_word);
+        const uint16_t scalar = entries[i].scalar;
+        set_word(c, scalar, (uint32_t)entries[i].high_word << 16 | entries[i].low_word);
+        if (scalar < CCOLLATION_TAILORED_COUNT) {
+            c->language->tailored[scalar >> 6] |= UINT64_C(1) << (scalar & 63);
+        }
     }
     const ccollation_far_entry *far = ccollation_at(record->far_entries);
     for (size_t i = 0; i < record->far_entry_count; i++) set_word(c, far[i].scalar, far[i].word);

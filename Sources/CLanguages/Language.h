@@ -17,6 +17,9 @@ enum {
     CCOLLATION_COMPLEX = 0xFF,
 };
 
+/// Number of the scalars, from 0, for which a bit tells whether a language has a weight of its own.
+enum { CCOLLATION_TAILORED_COUNT = 0x800 };
+
 struct ccollation_language {
     const ccollation_record *record;
     const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each; NULL if they are packed
@@ -24,6 +27,7 @@ struct ccollation_language {
     uint8_t sizes[CCOLLATION_SHORT_COUNT];    // lengths and flags of the codes
     uint8_t plain[256];    // codes of ASCII bytes that have one of one byte before those that follow; else 0
     uint8_t follows[256];  // whether a byte is ASCII or the first one of a letter without a mark
+    uint64_t tailored[CCOLLATION_TAILORED_COUNT / 64];  // bits for the scalars that may have other ties
     uint64_t surnames[16];     // bits for the low 10 bits of scalars that start surnames
     uint64_t decomposed[CCOLLATION_BLOCK_COUNT / 64];  // blocks that contain decomposable scalars
     uint8_t moved[256];       // first bytes of codes after reordering

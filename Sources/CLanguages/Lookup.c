@@ -92,6 +92,9 @@ uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar) {
     const size_t block = scalar >> 6;
     // A language that changes a weight has its own words for the block.
     if (block >= CCOLLATION_BLOCK_COUNT || !ccollation_is_own(language, block)) return root_tie(scalar);
+    if (scalar < CCOLLATION_TAILORED_COUNT && (language->tailored[block] >> (scalar & 63) & 1) == 0) {
+        return root_tie(scalar);
+    }
     size_t low = 0;
     size_t high = 0;
     if (scalar >= 0x10000) {

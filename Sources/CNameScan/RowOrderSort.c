@@ -33,6 +33,13 @@ static const uint8_t *row_of(const sorter *s, const cnamescan_record *record) {
     return s->text + (s->starts == NULL ? record->row : s->starts[record->row]);
 }
 
+/// Fetches the key of a record that will be looked at soon, if there is one.
+static inline void prefetch_key(const sorter *s, const cnamescan_record *record, size_t count) {
+    if (count <= PREFETCHED_ROWS) return;
+    record += PREFETCHED_ROWS;
+    __builtin_prefetch(record->key < CNAMESCAN_MISSING_KEY ? s->keys + record->key : row_of(s, record));
+}
+
 static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
     if (record->key > CNAMESCAN_MISSING_KEY) {
         return cnamescan_own_key(row_of(s, record));
@@ -149,7 +156,7 @@ static void sort_from(const sorter *s, cnamescan_record *records, size_t count, 
 
 static void sort_at(const sorter *s, cnamescan_record *records, size_t count, size_t position) {
     for (size_t i = 0; i < count; i++) {
-        if (i + PREFETCHED_ROWS < count) __builtin_prefetch(row_of(s, &records[i + PREFETCHED_ROWS]));
+        prefetch_key(s, &records[i], count - i);
         const cnamescan_key key = key_of(s, &records[i]);
         records[i].word = cnamescan_key_word(&key, position);
     }
@@ -199,6 +206,10 @@ static void sort_packed(sorter *s) {
         const uint64_t word = records[first].word;
         end = end_of_word(records, s->count, first);
         const size_t count = end - first;
+        // The groups after small ones.
+        for (size_t i = first; i < end && count < PREFETCHED_ROWS; i++) {
+            prefetch_key(s, &records[i], s->count - i);
+        }
         if (count > 1) {
             if (!cnamescan_packed_is_whole(word)) {
                 sort_at(s, records + first, count, 0);
@@ -234,7 +245,11 @@ static void write_rows(const sorter *s, uint8_t *text, uint8_t *keys) {
     size_t keys_to = 0;
     size_t group = 0;
     for (size_t i = 0; i < s->count; i++) {
-        if (i + PREFETCHED_ROWS < s->count) __builtin_prefetch(s->text + s->records[i + PREFETCHED_ROWS].row);
+        if (i + PREFETCHED_ROWS < s->count) {
+            const cnamescan_record *later = &s->records[i + PREFETCHED_ROWS];
+            __builtin_prefetch(s->text + later->row);
+            if (later->key < CNAMESCAN_MISSING_KEY) __builtin_prefetch(s->keys + later->key);
+        }
         const cnamescan_record *record = &s->records[i];
         const uint8_t *row = s->text + record->row;
         const size_t size = cnamescan_line_size(row);
