@@ -64,7 +64,7 @@ package struct FoldedPiece: Sendable {
         _ range: Range<Int>, of region: TextRegion, rows: inout RowBitmapWriter,
         to forms: inout RowTextWriter?, makeRegion: () -> TextRegion?
     ) -> Bool {
-        let ranges = pieces(range, of: region)
+        let ranges = region.wholeLines(in: range, bytes: bytes)
         let count = ThreadCount.current * piecesPerThread
         for first in stride(from: 0, to: ranges.count, by: count) {
             let some = Array(ranges[first..<min(first + count, ranges.count)])
@@ -94,23 +94,25 @@ package struct FoldedPiece: Sendable {
         forms?.commit(upTo: ends[ends.count - 1])
         return true
     }
+}
 
-    /// Divides lines into pieces of whole lines.
-    private static func pieces(_ range: Range<Int>, of region: TextRegion) -> [Range<Int>] {
-        var pieces: [Range<Int>] = []
+extension TextRegion {
+    /// Divides a range of whole lines into ranges of whole lines, of about a number of bytes each.
+    func wholeLines(in range: Range<Int>, bytes count: Int) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
         var start = range.lowerBound
         while start < range.upperBound {
-            var end = min(start + bytes, range.upperBound)
+            var end = min(start + count, range.upperBound)
             if end < range.upperBound {
-                if let newline = region.bytes(start..<end).lastIndex(of: ASCII.newline) {
+                if let newline = bytes(start..<end).lastIndex(of: ASCII.newline) {
                     end = start + newline + 1
                 } else {
-                    end += RowScan.offset(afterRows: 1, in: region.bytes(end..<range.upperBound))
+                    end += RowScan.offset(afterRows: 1, in: bytes(end..<range.upperBound))
                 }
             }
-            pieces.append(start..<end)
+            ranges.append(start..<end)
             start = end
         }
-        return pieces
+        return ranges
     }
 }

@@ -42,9 +42,10 @@ package struct LineCollector: LineCollecting {
     package private(set) var complete = 0
     /// Maximum number of bytes of complete lines that arrived at a time, which no line exceeds.
     private var longestArrival = 0
-    /// End offset of the known keys, and whether all bytes so far are known to be ASCII.
-    private var keysComplete = 0
+    /// Whether all bytes so far are known to be ASCII.
     private(set) var isASCII = true
+    /// Whether the lines that arrived last ascended.
+    private var isAscending = true
     /// Ordered lines in input order; each run starts at the end of the previous one.
     private(set) var runs: [LineRun] = []
     /// Index data for a store of the first run alone.
@@ -133,7 +134,7 @@ package struct LineCollector: LineCollecting {
     /// Discards runs that end after `limit` bytes, except the first one, and releases their memory.
     package mutating func keepRuns(upTo limit: Int) {
         while runs.count > 1, orderedEnd > limit { runs.removeLast() }
-        (complete, bytesReceived, keysComplete) = (orderedEnd, orderedEnd, keysOrderedEnd)
+        (complete, bytesReceived) = (orderedEnd, orderedEnd)
         releaseUnusedMemory()
     }
 
@@ -141,7 +142,7 @@ package struct LineCollector: LineCollecting {
     private mutating func arrange(isLast: Bool) throws(Failure) {
         while orderedEnd < complete {
             if runs.isEmpty { try addRun() }
-            try extendLastRun(to: complete)
+            try extendLastRun()
             let left = complete - orderedEnd
             guard left > 0, isLast || left >= ThreadCount.current * pieceBytes else { return }
             for sorted in try sortPieces() {
@@ -149,7 +150,6 @@ package struct LineCollector: LineCollecting {
                     try addRun()
                     _ = runs[runs.count - 1].append(sorted)
                 }
-                keysComplete = keysOrderedEnd
                 try share()
             }
         }
@@ -174,12 +174,36 @@ package struct LineCollector: LineCollecting {
         return made
     }
 
-    private mutating func extendLastRun(to end: Int) throws(Failure) {
-        let isDone = runs[runs.count - 1].extend(
-            to: end, keysTo: max(keysComplete, keysOrderedEnd),
-            writesKeys: keysComplete <= keysOrderedEnd)
-        guard isDone else { throw .noMemory }
+    /// Extends the last run with the lines after it as far as they ascend.
+    private mutating func extendLastRun() throws(Failure) {
+        // Pieces after one with a descent would be walked along in vain.
+        if isAscending { try extendLastRunByPieces() }
+        guard runs[runs.count - 1].extend(to: complete) else { throw .noMemory }
+        isAscending = orderedEnd == complete
         try share()
+    }
+
+    /// Extends the last run on all threads, up to the first descent.
+    private mutating func extendLastRunByPieces() throws(Failure) {
+        let share = (complete - orderedEnd - 1) / ThreadCount.current + 1
+        let size = max(min(Self.minSharedBytes, pieceBytes), share)
+        let pieces = region.wholeLines(in: orderedEnd..<complete, bytes: size).map {
+            LinePiece(text: region, start: $0.lowerBound, end: $0.upperBound, language: language)
+        }
+        let rooms = pieces.count > 1 ? pieces.compactMap { $0.keyRegion() } : []
+        // Without memory for them, the keys are written in place.
+        guard pieces.count > 1, rooms.count == pieces.count else { return }
+        let made = ParallelMap.map(Array(zip(pieces, rooms))) { piece, room in
+            piece.ascendingRun(keys: room)
+        }
+        for (piece, run) in zip(pieces, made) {
+            guard let run else { throw .noMemory }
+            let keys = try keyRegion()
+            let start = keysOrderedEnd
+            guard run.keysEnd <= keys.capacity - start else { throw .noMemory }
+            _ = keys.room(start..<start + run.keysEnd).update(fromContentsOf: run.keys.bytes(0..<run.keysEnd))
+            guard runs[runs.count - 1].append(run.outline), run.end == piece.end else { return }
+        }
     }
 
     /// Adds the lines of a single run to the index of a store of them.

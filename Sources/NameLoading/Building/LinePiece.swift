@@ -27,6 +27,19 @@ struct LinePiece: Sendable {
         _ = text.room(start..<end).update(fromContentsOf: copy.text.bytes(0..<end - start))
     }
 
+    /// Returns a run of the lines as far as they ascend, with keys at the start of a region; `nil` if that is
+    /// too small.
+    func ascendingRun(keys: TextRegion) -> LineRun? {
+        var run = LineRun(text: text, start: start, keys: keys, keysStart: 0, language: language)
+        return run.extend(to: end) ? run : nil
+    }
+
+    /// Memory for the keys of the lines; `nil` if it runs out.
+    func keyRegion() -> TextRegion? {
+        let room = min(Language.roomForStoredKeys(ofTextBytes: end - start), TextRegion.largestCapacity)
+        return TextRegion(capacity: room)
+    }
+
     /// Sorts the lines into a run of their own; returns `nil` if memory runs out.
     func sortedRun() -> LineRun? {
         var piece = self

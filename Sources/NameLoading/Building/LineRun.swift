@@ -33,19 +33,15 @@ package struct LineRun: Sendable {
     package var keysEnd: Int { keysStart + outline.keysCount }
     package var rowCount: Int { outline.rowCount }
 
-    /// Extends the run with lines that do not sort before their predecessor; the remaining lines start at
-    /// `end`.
+    /// Extends the run with lines up to an offset that do not sort before their predecessor; the remaining
+    /// lines start at `end`.
     ///
-    /// Known keys end at `keysLimit`. With `writesKeys`, missing keys are written after them. Returns
-    /// whether there was room for them.
-    @discardableResult
-    package mutating func extend(to limit: Int, keysTo keysLimit: Int, writesKeys: Bool) -> Bool {
+    /// Keys are written after those of the run. Returns whether there was room for them.
+    package mutating func extend(to limit: Int) -> Bool {
         while true {
-            // Includes keys written in an earlier turn.
-            let known = max(keysLimit, keysEnd)
-            let rows = rows(start..<limit, keys: keysStart..<known)
             let stop = outline.extend(
-                along: rows, in: language, keyRoom: writesKeys ? keys.capacity - known : 0)
+                along: rows(start..<limit, keys: keysStart..<keysEnd), in: language,
+                keyRoom: keys.capacity - keysEnd)
             if stop != .groupsFull { return stop != .keysFull }
         }
     }
