@@ -1,3 +1,4 @@
+import HelperProtocol
 import Names
 import TestClock
 import TestSupport
@@ -19,13 +20,17 @@ import Testing
     @Test("DC-24: names in many scripts are found in a prepared table as in memory")
     func table() throws {
         var world = InternationalNames(count: Self.count, seed: 12)
-        // Names that differ only in blanks before them have another order on the server.
-        let names = Set(world.names.filter { $0.first != " " }).sorted()
+        let names = Set(world.names).sorted()
         let server = try PreparedTableTests.server(names)
         let table = try BrowsedTable(server)
         let file = try PreparedTableTests.inMemory(names)
         for _ in 0..<LongWalks.count(40, long: 1_000) {
-            try table.check(NameSearch(world.query(), options: world.options()), file)
+            let search = NameSearch(world.query(), options: world.options())
+            var expected = file.mutableDeepCopy()
+            expected.filter(search)
+            let found = try table.rows(1, table.found(search).counts).map(\.name)
+            // The server orders some names that only differ in marks and blanks otherwise.
+            #expect(found.sorted() == PreparedTableTests.all(of: expected).sorted(), "\(search.text)")
         }
         try server.stop()
     }
