@@ -32,7 +32,7 @@ MOVES = {"down": "Down", "page": "page", "end": "End", "home": "Home", "letter":
 # The values that may grow with the number of rows: first screen, complete, keys and moves.
 GROWING = ["first", "complete", *sides.KEYS, "back", "clear", "word", *MOVES]
 # Percentages of names that are not ASCII.
-SHARES = (0, 15, 45, 90)
+SHARES = (15, 45, 90)
 NOTHING_KEPT = "there is no kept run yet: Scripts/benchmark --peers --keep REASON makes it"
 
 
@@ -131,7 +131,7 @@ class Peers:
         """The keys of a search in lists with growing shares of names that are not ASCII, compared with the plain list."""
         size = "1m" if "1m" in sizes else sizes[-1]
         named = {percent: self.names(size, lists.share(percent) if percent else "", lists.SHAPES["international"])
-                 for percent in SHARES}
+                 for percent in (0, *sorted(self.options.share or SHARES))}
         self.table.heading(f"{size}: names in ASCII, and shares of accented (two thirds) and CJK names (one third)")
 
         def measure():
@@ -148,7 +148,7 @@ class Peers:
             return runs
 
         def lines(table, runs):
-            for percent in SHARES:
+            for percent in named:
                 own, why = f"sections {percent}", lambda key, *names: [
                     reason for name in names if name in runs for reason in told(name, runs, key)]
                 for key in sides.KEYS:
