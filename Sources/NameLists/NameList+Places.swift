@@ -14,13 +14,13 @@ extension NameList {
         (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { RowPosition(section: $0, row: 0) }
     }
 
-    /// The position of the row with a number, counted from 0 and clamped to the list; `nil` if the list has
-    /// no rows.
-    ///
-    /// - Complexity: O(sections).
+    public func rowCount(beforeSection section: Int) -> Int {
+        (0..<section).reduce(0) { $0 + count(ofSection: $1).number }
+    }
+
     public func position(number: Int) -> RowPosition? {
         // An estimate of all rows need not equal the sum of the sections.
-        let rows = (0..<sectionCount).reduce(0) { $0 + self.count(ofSection: $1).number }
+        let rows = rowCount(beforeSection: sectionCount)
         var rest = max(0, min(number, rows - 1))
         for section in 0..<sectionCount {
             let count = count(ofSection: section).number
@@ -32,9 +32,9 @@ extension NameList {
 
     /// The number of a row in the list, counted from 0.
     ///
-    /// - Complexity: O(sections).
+    /// - Complexity: That of `rowCount(beforeSection:)`.
     public func number(of position: RowPosition) -> Int {
-        (0..<position.section).reduce(position.row) { $0 + count(ofSection: $1).number }
+        rowCount(beforeSection: position.section) + position.row
     }
 
     /// First row of the first non-empty section whose title is a letter at or after the prefix; `nil` if

@@ -28,6 +28,22 @@ public protocol NameList: AnyObject {
     /// The number of rows in a section.
     func count(ofSection section: Int) -> NameCount
 
+    /// The number of rows in the sections before one; for `sectionCount`, in all sections.
+    ///
+    /// - Complexity: O(sections) by default.
+    func rowCount(beforeSection section: Int) -> Int
+
+    /// The position of the row with a number, counted from 0 and clamped to the list; `nil` if the list has
+    /// no rows.
+    ///
+    /// - Complexity: O(sections) by default.
+    func position(number: Int) -> RowPosition?
+
+    /// A function that counts the rows before a section on any thread; `nil`, the default, if there is none.
+    ///
+    /// It is fast, and goes on returning the present numbers when the list changes.
+    var rowCounter: (@Sendable (_ section: Int) -> Int)? { get }
+
     // MARK: Rows
 
     /// The beginning of a name, for display in one line.
@@ -205,6 +221,8 @@ extension NameList {
 
     /// `true` unless a list knows better.
     public var searchesAllFields: Bool { true }
+
+    public var rowCounter: (@Sendable (Int) -> Int)? { nil }
 }
 
 /// Whether a list can answer requests.

@@ -16,6 +16,18 @@ extension RowBitmap {
         return row < end ? row : nil
     }
 
+    /// Returns the first row after a set one that is not set; `end` if all rows before it are.
+    package func firstMissingRow(after row: Int, before end: Int) -> Int {
+        var index = row / 64
+        var missing = ~word(index) & (~0 << UInt64(row % 64))
+        while missing == 0 {
+            index += 1
+            guard index * 64 < end else { return end }
+            missing = ~word(index)
+        }
+        return Swift.min(end, index * 64 + missing.trailingZeroBitCount)
+    }
+
     /// Returns the set rows of a range in ascending order.
     package func rows(in range: Range<Int>) -> Rows {
         Rows(bitmap: self, place: range.lowerBound, end: range.upperBound)

@@ -62,8 +62,7 @@ extension FilteredNames {
         ranking = finding.ranking
         searchedRows = finding.searchedRows
         searchProblem = finding.problem
-        sections = Array(store.sections.indices)
-        removeSectionsWithoutNames()
+        sections = sectionsWithNames
     }
 
     /// The result of a search.

@@ -1,4 +1,3 @@
-internal import ByteScan
 public import FormatCore
 internal import NameRows
 
@@ -57,8 +56,5 @@ extension FilteredNames {
     /// Returns the current position of a section; `nil` if it was removed or does not exist.
     ///
     /// - Complexity: O(log sections).
-    public func section(withID section: Int) -> Int? {
-        let place = sections.partitioningIndex { $0 >= section }
-        return place < sections.count && sections[place] == section ? place : nil
-    }
+    public func section(withID section: Int) -> Int? { sections.place(of: section) }
 }

@@ -19,17 +19,3 @@ extension FilteredNames {
         return (sections[section], ranges)
     }
 }
-
-extension RowBitmap {
-    /// Returns the first row after a set one that is not set; `end` if all rows before it are.
-    fileprivate func firstMissingRow(after row: Int, before end: Int) -> Int {
-        var index = row / 64
-        var missing = ~word(index) & (~0 << UInt64(row % 64))
-        while missing == 0 {
-            index += 1
-            guard index * 64 < end else { return end }
-            missing = ~word(index)
-        }
-        return Swift.min(end, index * 64 + missing.trailingZeroBitCount)
-    }
-}

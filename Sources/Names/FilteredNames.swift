@@ -9,8 +9,8 @@ public struct FilteredNames: Sendable {
     let store: NameStore
     /// The remaining rows of the store.
     var rows: RowBitmap
-    /// The remaining sections of the store, ascending.
-    var sections: [Int]
+    /// The remaining sections of the store.
+    var sections: RemainingSections
     /// The order of the remaining rows within their sections; `nil` for the store's order.
     var ranking: RowRanking?
     /// Whether rows are ranked within their sections, best first, instead of keeping the order of the
@@ -31,7 +31,7 @@ public struct FilteredNames: Sendable {
     init(of original: NameCollection) {
         store = original.store
         rows = RowBitmap(repeating: true, count: store.rowCount)
-        sections = Array(store.sections.indices)
+        sections = RemainingSections(allOf: store.sections.count)
         searchedRows = store.rowCount
     }
 

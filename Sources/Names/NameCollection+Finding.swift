@@ -1,4 +1,6 @@
+internal import ByteScan
 public import FormatCore
+internal import Languages
 
 extension NameCollection {
     /// Returns the ID of the first row with exactly these bytes; `nil` if there is none.
@@ -12,6 +14,9 @@ extension NameCollection {
         }
         return nil
     }
+
+    /// Whether the rows are paths in the order of their folders, which keep their order in other sections.
+    package var areByFolder: Bool { store.isByFolder }
 
     /// Returns the ID here of a name of another directory, of which this one has all names and more; `nil` if
     /// it is missing.
@@ -27,12 +32,23 @@ extension NameCollection {
         let title = former.title(ofSection: id.section)
         let bytes = former.bytes(ofNameAt: id.number, inSection: id.section)
         // Several sections may have the same title.
-        for (section, found) in store.sections.enumerated() where found.title == title {
-            if let row = row(of: bytes, near: id.number, in: found.rows) {
+        for section in (firstSection(titled: title) ?? sectionCount)..<sectionCount
+        where store.sections[section].title == title {
+            if let row = row(of: bytes, near: id.number, in: store.sections[section].rows) {
                 return RowID(section: section, number: row)
             }
         }
         return nil
+    }
+
+    /// Returns the first section with a title; O(log sections) for very many sections that ascend.
+    func firstSection(titled title: String) -> Int? {
+        if store.sections.count > 256 {
+            let order = TitleOrder(of: title)
+            let section = store.sections.partitioningIndex { !(TitleOrder(of: $0.title) < order) }
+            if section < sectionCount, store.sections[section].title == title { return section }
+        }
+        return store.sections.firstIndex { $0.title == title }
     }
 
     /// Returns the index of a name within the rows of a section.

@@ -24,7 +24,7 @@ extension NameCollection {
         _ body: (_ range: Int, _ rows: Range<Int>) -> Void
     ) -> Int? {
         let title = former.title(ofSection: section)
-        guard let target = store.sections.firstIndex(where: { $0.title == title }) else { return nil }
+        guard let target = firstSection(titled: title) else { return nil }
         var walk = RowWalk(
             former: former, section: section, first: former.section(section).rows.lowerBound, names: self,
             rows: store.sections[target].rows)

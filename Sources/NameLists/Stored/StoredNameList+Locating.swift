@@ -1,4 +1,3 @@
-internal import ByteScan
 internal import FormatCore
 internal import Names
 
@@ -9,8 +8,7 @@ extension StoredNameList {
         case .id(let id): position(of: id).map { _ in LocatedName(id) }
         case .name(let bytes): all.id(ofName: bytes).map { LocatedName($0) }
         case .prefix(let prefix):
-            first(prefix, in: 0..<sectionCount)
-                ?? prefix.bySound.flatMap { first($0, in: 0..<sectionCount) }
+            first(prefix) ?? prefix.bySound.flatMap { first($0) }
         case .prefixInOwnSection(let prefix):
             firstInOwnSection(prefix) ?? prefix.bySound.flatMap(firstInOwnSection)
         case .nextPrefix(let prefix, let id):
@@ -25,31 +23,34 @@ extension StoredNameList {
 
     // MARK: Prefixes
 
-    private func first(_ prefix: NamePrefix, in sections: some Sequence<Int>) -> LocatedName? {
-        for section in sections {
-            if let row = names.firstRow(withPrefix: prefix, inSection: section) {
-                return located(RowPosition(section: section, row: row))
+    private func first(_ prefix: NamePrefix, from start: Int = 0) -> LocatedName? {
+        first(prefix, inSection: names.firstSection(with: prefix, from: start))
+    }
+
+    private func first(_ prefix: NamePrefix, inSection section: Int?) -> LocatedName? {
+        section.flatMap { section in
+            names.firstRow(withPrefix: prefix, inSection: section).flatMap {
+                located(RowPosition(section: section, row: $0))
             }
         }
-        return nil
     }
 
     private func firstInOwnSection(_ prefix: NamePrefix) -> LocatedName? {
         let written = NamePrefix(String(prefix.text.prefix(1)))
         let letter = prefix.isBySound ? written.bySound ?? written : written
-        let sections = 0..<sectionCount
-        let own = sections.filter { letter.isAtStart(of: title(ofSection: $0)) }
-        return first(prefix, in: own + sections.filter { !own.contains($0) })
+        return first(
+            prefix,
+            inSection: names.firstSection(with: prefix) { letter.isAtStart(of: title(ofSection: $0)) })
     }
 
     private func next(_ prefix: NamePrefix, after position: RowPosition) -> LocatedName? {
-        if let sound = prefix.bySound, first(prefix, in: 0..<sectionCount) == nil {
+        if let sound = prefix.bySound, first(prefix) == nil {
             return next(sound, after: position)
         }
         if let row = names.nextRow(withPrefix: prefix, after: position.row, inSection: position.section) {
             return located(RowPosition(section: position.section, row: row))
         }
-        return first(prefix, in: (position.section + 1)..<max(position.section + 1, sectionCount))
+        return first(prefix, from: position.section + 1)
     }
 
     private func located(_ position: RowPosition) -> LocatedName? { id(at: position).map { LocatedName($0) } }
@@ -67,7 +68,10 @@ extension StoredNameList {
         let (before, isHere) = rows.rank(of: id)
         let wanted = number(before, isHere)
         let wrapped = ((wanted % rows.count) + rows.count) % rows.count
-        return rows.id(number: wrapped).map { LocatedName($0, isBeyondEnd: wrapped != wanted) }
+        return rows.position(number: wrapped).map {
+            LocatedName(
+                rows.id(ofRow: $0.row, inSection: $0.section), isBeyondEnd: wrapped != wanted)
+        }
     }
 }
 
@@ -80,42 +84,5 @@ extension NameTarget {
         case .id, .prefix: found != nil
         case .prefixInOwnSection, .nextPrefix, .nearest, .steps: false
         }
-    }
-}
-
-extension FilteredNames {
-    /// The ID of the row with a number, counted from 0.
-    ///
-    /// - Complexity: O(sections).
-    fileprivate func id(number: Int) -> RowID? {
-        var rest = number
-        for section in 0..<sectionCount {
-            let count = count(ofSection: section)
-            if rest < count { return id(ofRow: rest, inSection: section) }
-            rest -= count
-        }
-        return nil
-    }
-
-    /// The number of rows before one given by its ID, and whether that row itself is present.
-    ///
-    /// The rows must be in their original order.
-    ///
-    /// - Complexity: O(sections + log rows).
-    fileprivate func rank(of id: RowID) -> (before: Int, isHere: Bool) {
-        var before = 0
-        for section in 0..<sectionCount {
-            let count = count(ofSection: section)
-            guard count > 0 else { continue }
-            let first = self.id(ofRow: 0, inSection: section)
-            if first.section > id.section { break }
-            if first.section < id.section {
-                before += count
-                continue
-            }
-            let index = (0..<count).partitioningIndex { self.id(ofRow: $0, inSection: section) >= id }
-            return (before + index, index < count && self.id(ofRow: index, inSection: section) == id)
-        }
-        return (before, false)
     }
 }

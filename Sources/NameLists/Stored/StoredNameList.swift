@@ -69,6 +69,14 @@ public final class StoredNameList: NameList {
         return names.isWhole(section: section) ? .exactly(count) : .atLeast(count)
     }
 
+    public func rowCount(beforeSection section: Int) -> Int { names.rowCount(beforeSection: section) }
+
+    public func position(number: Int) -> RowPosition? {
+        names.position(number: max(0, min(number, names.count - 1)))
+    }
+
+    public var rowCounter: (@Sendable (Int) -> Int)? { { [names] in names.rowCount(beforeSection: $0) } }
+
     // MARK: Rows
 
     public func beginningOfName(at position: RowPosition, limit: Int) -> String? {
