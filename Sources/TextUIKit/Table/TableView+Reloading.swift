@@ -51,9 +51,9 @@ extension TableView {
     }
 
     /// Lays sections out between the table header and footer views.
-    func setLayout(ofSections sections: [TableLayout.Section]) {
+    func setLayout(ofSections sections: TableLayout.Sections) {
         layout = TableLayout(
-            sections: sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
+            sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
             tableFooterHeight: tableFooterView?.frame.size.height ?? 0)
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
     }

@@ -85,6 +85,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     open func numberOfSections(in tableView: TableView) -> Int { 1 }
     open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
+    open func rowCounts(for tableView: TableView) -> TableViewRowCounts? { nil }
     open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int

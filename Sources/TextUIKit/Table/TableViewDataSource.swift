@@ -27,6 +27,14 @@ public protocol TableViewDataSource: AnyObject {
     /// Returns the title of a section's footer; `nil`, the default, for no footer.
     func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 
+    /// Returns the numbers of rows in all sections at once; `nil`, the default, to be asked for each section.
+    ///
+    /// Has no counterpart in UIKit. A table with tens of thousands of sections is then reloaded as fast as
+    /// one with ten: it asks for no other counts, and for the titles of headers that are shown. Headers have
+    /// the height `sectionHeaderHeight`, so longer titles are truncated, and there are no footers. Updates of
+    /// rows and sections reload the table. Not called if the delegate provides or estimates row heights.
+    func rowCounts(for tableView: TableView) -> TableViewRowCounts?
+
     /// Returns the titles of the section index, which only a plain table shows; `nil`, the default, for none.
     func sectionIndexTitles(for tableView: TableView) -> [String]?
 
@@ -96,6 +104,8 @@ extension TableViewDataSource {
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
 
     public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    public func rowCounts(for tableView: TableView) -> TableViewRowCounts? { nil }
 
     public func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
 

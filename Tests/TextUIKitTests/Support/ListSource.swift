@@ -21,6 +21,8 @@ class ListSource: TableViewDataSource {
     var log: [String] = []
     /// The paths of the cells that were asked for.
     var askedCells: [IndexPath] = []
+    /// The counts of rows; `nil` to be asked for each section.
+    var counter: TableViewRowCounts?
     /// How a cell is made; by default a reused or new one with the row's text.
     var makeCell: ((TableView, IndexPath) -> TableViewCell)?
     /// Which rows may be edited and moved; all if `nil`.
@@ -49,6 +51,11 @@ class ListSource: TableViewDataSource {
     func numberOfSections(in tableView: TableView) -> Int {
         log.append("sections")
         return sections.count
+    }
+
+    func rowCounts(for tableView: TableView) -> TableViewRowCounts? {
+        if counter != nil { log.append("counts") }
+        return counter
     }
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {

@@ -8,8 +8,8 @@ final class SectionViews {
     private static let titleIdentifier = "TextUIKit.title"
 
     private let end: End
-    /// The title of each section, as of the last reload.
-    var titles: [String?] = []
+    /// The title of each section, as of the last reload; `nil` if the data source is asked for them.
+    var titles: [String?]? = []
     private(set) var visibleViews: [Int: View] = [:]
 
     init(at end: End) { self.end = end }
@@ -59,10 +59,18 @@ final class SectionViews {
             guard let section = place(section) else { continue }
             carried[section] = view
             if let view = view as? TableViewHeaderFooterView, view.reuseIdentifier == Self.titleIdentifier {
-                view.textLabel?.text = titles[section]
+                view.textLabel?.text = title(of: section, in: table)
             }
         }
         visibleViews = carried
+    }
+
+    private func title(of section: Int, in table: TableView) -> String? {
+        if let titles { return titles[section] }
+        return switch end {
+        case .header: table.dataSource?.tableView(table, titleForHeaderInSection: section)
+        case .footer: nil
+        }
     }
 
     private func range(ofSection section: Int, in viewport: TableViewport) -> Range<Int> {
@@ -81,7 +89,7 @@ final class SectionViews {
             case .footer: delegate?.tableView(table, viewForFooterInSection: section)
             }
         delegateView?.setNeedsLayout()
-        let view = delegateView ?? titleView(titles[section], in: table)
+        let view = delegateView ?? titleView(title(of: section, in: table), in: table)
         visibleViews[section] = view
         switch end {
         case .header: delegate?.tableView(table, willDisplayHeaderView: view, forSection: section)

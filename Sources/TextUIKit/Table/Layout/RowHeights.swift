@@ -185,11 +185,8 @@ final class RowHeights {
         let former = top.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
         let standard = standard(in: table)
         table.layout = TableLayout(
-            sections: table.layout.sections.map {
-                TableLayout.Section(
-                    rowCount: $0.rowCount, rowHeight: standard, headerHeight: $0.headerHeight,
-                    footerHeight: $0.footerHeight)
-            }, tableHeaderHeight: table.layout.tableHeaderHeight,
+            table.layout.sections.with(rowHeight: standard),
+            tableHeaderHeight: table.layout.tableHeaderHeight,
             tableFooterHeight: table.layout.tableFooterHeight)
         table.contentSize.height = table.layout.contentHeight
         if let top { moveContent(by: table.layout.range(ofRowAt: top).lowerBound - former, in: table) }

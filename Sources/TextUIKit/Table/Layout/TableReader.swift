@@ -1,9 +1,12 @@
 /// Reads counts, titles and heights from a table's data source and delegate, in UIKit's order.
 @MainActor
 struct TableReader {
-    private(set) var sections: [TableLayout.Section] = []
-    private(set) var headerTitles: [String?] = []
-    private(set) var footerTitles: [String?] = []
+    private var list: [TableLayout.Section] = []
+    /// The sections in order.
+    private(set) var sections = TableLayout.Sections([])
+    /// The titles of all sections; `nil` if they are asked for as sections are shown.
+    private(set) var headerTitles: [String?]? = []
+    private(set) var footerTitles: [String?]? = []
     /// The titles that determine the heights of their headers and footers.
     private(set) var freeTitles: [TitleHeights.Title] = []
     /// Whether some rows may differ in height from `sections`.
@@ -35,17 +38,29 @@ struct TableReader {
     }
 
     /// Reads everything; O(sections), plus O(rows) if a delegate provides or estimates the row heights.
+    ///
+    /// O(1) if the data source counts all rows at once.
     init(_ table: TableView) {
         let sources = Sources(table)
+        if table.heightMembers.isDisjoint(with: [.heightForRow, .estimatedHeightForRow]),
+            let counts = sources.dataSource?.rowCounts(for: table)
+        {
+            sections = TableLayout.Sections(
+                counts, rowHeight: sources.standardRowHeight, headerHeight: sources.standardHeaderHeight)
+            (headerTitles, footerTitles) = (nil, nil)
+            hasUnsettledHeights = sources.asksCells
+            return
+        }
         let count = sources.dataSource?.numberOfSections(in: table) ?? 0
         guard count >= 0 else {
             table.stopForWrongUse(
                 "TableView: the data source gave \(count) sections; it must not be negative")
         }
-        sections.reserveCapacity(count)
-        headerTitles.reserveCapacity(count)
-        footerTitles.reserveCapacity(count)
+        list.reserveCapacity(count)
+        headerTitles?.reserveCapacity(count)
+        footerTitles?.reserveCapacity(count)
         for section in 0..<count { read(section, of: table, sources) }
+        sections = TableLayout.Sections(list)
     }
 
     private mutating func read(_ section: Int, of table: TableView, _ sources: Sources) {
@@ -57,8 +72,8 @@ struct TableReader {
         }
         let header = sources.dataSource?.tableView(table, titleForHeaderInSection: section)
         let footer = sources.dataSource?.tableView(table, titleForFooterInSection: section)
-        headerTitles.append(header)
-        footerTitles.append(footer)
+        headerTitles?.append(header)
+        footerTitles?.append(footer)
         let headerHeight = height(
             of: .header, section, sources.heights?.header(section, in: table), title: header,
             standard: sources.standardHeaderHeight, in: table,
@@ -68,11 +83,11 @@ struct TableReader {
             standard: sources.standardFooterHeight, in: table,
             view: sources.delegate?.tableView(table, viewForFooterInSection: section))
         if let heights = rowHeights(ofSection: section, count: count, in: table, sources) {
-            sections.append(
+            list.append(
                 TableLayout.Section(
                     rowHeights: heights, headerHeight: headerHeight, footerHeight: footerHeight))
         } else {
-            sections.append(
+            list.append(
                 TableLayout.Section(
                     rowCount: count, rowHeight: sources.standardRowHeight, headerHeight: headerHeight,
                     footerHeight: footerHeight))

@@ -36,7 +36,7 @@ final class TitleHeights {
         guard columns != self.columns else { return }
         let isFirstTime = self.columns == nil
         self.columns = columns
-        var sections = table.layout.sections
+        var sections = Array(table.layout.sections)
         var isOther = false
         for title in titles where sections.indices.contains(title.section) {
             let section = sections[title.section]
@@ -53,7 +53,7 @@ final class TitleHeights {
         // The visible rows stay in place, unless nothing has been shown yet.
         let top = isFirstTime ? nil : table.layout.rows(in: table.bounds.minY..<table.bounds.maxY).first
         let start = top.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
-        table.setLayout(ofSections: sections)
+        table.setLayout(ofSections: TableLayout.Sections(sections))
         guard let top else { return }
         let moved = table.layout.range(ofRowAt: top).lowerBound - start
         table.correctContentOffset(table.clampedOffset(table.contentOffset.y + moved))

@@ -70,6 +70,11 @@ final class TableUpdates {
         let former = table.layout
         let focusWasSeen = table.focus.path.map { isSeen(former.range(ofRowAt: $0), in: table) } ?? false
         table.readDataSource()
+        // Comparing counts would cost more than asking for the visible cells again.
+        guard !former.sections.areCounted, !table.layout.sections.areCounted else {
+            reconfigured = []
+            return table.reloadData()
+        }
         let mapping: UpdateMapping
         do {
             mapping = try updates.resolved(
