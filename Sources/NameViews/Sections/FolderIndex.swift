@@ -4,7 +4,7 @@ package enum FolderIndex {
     ///
     /// - Parameter titles: The titles of the sections.
     /// - Returns: For a title with slashes, the first part after the folders it shares with the previous or
-    ///   next title, whichever shares more; other titles unchanged.
+    ///   next title, whichever shares more, without the dot of a hidden folder; other titles unchanged.
     /// - Complexity: O(text).
     package static func titles(of titles: [String]) -> [String] {
         guard titles.contains(where: { $0.utf8.contains(slash) }) else { return titles }
@@ -16,7 +16,8 @@ package enum FolderIndex {
             let after = index + 1 < paths.count ? shared(path, paths[index + 1]) : 0
             // A folder that contains the next one shares all its parts; its last part is used.
             let part = path[min(max(before, after), path.count - 1)]
-            return part.isEmpty ? titles[index] : String(part) ?? titles[index]
+            let name = part.drop { $0 == UInt8(ascii: ".") }
+            return part.isEmpty ? titles[index] : String(name.isEmpty ? part : name) ?? titles[index]
         }
     }
 

@@ -30,6 +30,8 @@ extension EditingDataSource: TableViewDataSource {
         rows.tableView(tableView, titleForHeaderInSection: section)
     }
 
+    func rowCounts(for tableView: TableView) -> TableViewRowCounts? { rows.rowCounts(for: tableView) }
+
     func sectionIndexTitles(for tableView: TableView) -> [String]? { rows.sectionIndexTitles(for: tableView) }
 
     func tableView(

@@ -353,7 +353,10 @@ final class NameTable {
         delegate?.nameTable(self, didFollow: change, from: former)
         moving(because: .names) {
             let first = content.hasMagnifier ? 1 : 0
-            let updates = UpdateBatch(change, from: before, to: found, firstSection: first)
+            // A table that counts rows would reload for updates.
+            let updates =
+                content.hasManySections
+                ? nil : UpdateBatch(change, from: before, to: found, firstSection: first)
             content.replace(by: list, found: found)
             if let updates {
                 if !updates.keepsPlaces {

@@ -44,13 +44,15 @@ extension SectionsViewController: TableViewDataSource {
 
     public func sectionIndexTitles(for tableView: TableView) -> [String]? {
         table.content.isOneList || edition.hidesIndexWhileSearching && isSearching
-            ? nil : FolderIndex.titles(of: keys)
+            ? nil : table.content.indexTitles
     }
+
+    public func rowCounts(for tableView: TableView) -> TableViewRowCounts? { table.content.rowCounts }
 
     public func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int {
-        guard table.content.hasMagnifier, index == 0 else { return index }
+        if let section = table.content.tableSection(ofIndexTitle: index) { return section }
         if edition.magnifierBeginsSearch { searchBar.becomeFirstResponder() } else { search.uncoverBar() }
         return TableView.notFound
     }

@@ -10,7 +10,13 @@ extension SectionsViewController {
 
     public func tableView(
         _ tableView: TableView, sectionIndexTitleForTypeSelect letter: String, in titles: [String]
-    ) -> Int? { ListContent.entry(of: NamePrefix(letter), in: titles) }
+    ) -> Int? {
+        // The first section of a letter need not be in an index that shows some sections.
+        if table.content.hasManySections, table.content.tableSection(of: NamePrefix(letter)) != nil {
+            return nil
+        }
+        return ListContent.entry(of: NamePrefix(letter), in: titles)
+    }
 
     public func tableView(
         _ tableView: TableView, nextTypeSelectMatchFromRowAt startIndexPath: IndexPath,

@@ -47,8 +47,8 @@ package final class TypeAhead {
     private func goToSection(of letter: String) {
         let (prefix, tableView) = (NamePrefix(letter), table.tableView)
         // Sections have titles even where no index shows them.
-        if tableView.sectionIndexTitles == nil,
-            let section = ListContent.entry(of: prefix, in: table.content.titles)
+        if tableView.sectionIndexTitles == nil || table.content.hasManySections,
+            let section = table.content.tableSection(of: prefix)
         {
             return tableView.focusRow(at: IndexPath(row: 0, section: section), scrollPosition: .top)
         }
