@@ -6,9 +6,6 @@ internal import NameRows
 /// relative folders, and `/` for the root. Each folder has a number, which is higher than its parent's.
 package struct FolderTree: Sendable {
     private struct Folder {
-        /// The start of the path in `bytes`, and its length.
-        let start: Int
-        let length: Int
         /// The start of the folder's own name within its path.
         let nameStart: Int
         let parent: Int
@@ -20,19 +17,16 @@ package struct FolderTree: Sendable {
     private static let root = 2
     private static let slash = UInt8(ascii: "/")
 
-    /// The paths of all folders.
-    private var bytes: [UInt8] = []
+    /// The paths of all folders, in the order of their numbers.
+    private var paths = ByteStringTable()
     private var folders: [Folder] = []
-    /// A hash table: one more than the number of a folder, or 0.
-    private var slots = [UInt32](repeating: 0, count: 64)
 
     package init() {
-        folders.append(Folder(start: 0, length: 0, nameStart: 0, parent: Self.top))
+        _ = add(UnsafeBufferPointer(start: nil, count: 0), nameStart: 0, parent: Self.top)
         for path in [UInt8(ascii: "."), Self.slash] {
             withUnsafePointer(to: path) {
                 // The pointer is used only within the closure that receives it.
-                let path = UnsafeBufferPointer(start: $0, count: 1)
-                _ = add(path, slot: slot(of: path), nameStart: 0, parent: Self.top)
+                _ = add(UnsafeBufferPointer(start: $0, count: 1), nameStart: 0, parent: Self.top)
             }
         }
     }
@@ -41,92 +35,36 @@ package struct FolderTree: Sendable {
     package var count: Int { folders.count }
 
     /// Approximate memory use in bytes.
-    package var byteCount: Int {
-        bytes.count + folders.count * MemoryLayout<Folder>.stride + slots.count * MemoryLayout<UInt32>.stride
-    }
+    package var byteCount: Int { paths.byteCount + folders.count * MemoryLayout<Folder>.stride }
 
     /// Returns the path of a folder, with invalid UTF-8 repaired.
     package func path(_ folder: Int) -> String {
-        let found = folders[folder]
-        return String(decoding: bytes[found.start..<found.start + found.length], as: UTF8.self)
+        paths.withString(folder) { String(decoding: $0, as: UTF8.self) }
     }
 
     package func parent(_ folder: Int) -> Int { folders[folder].parent }
 
     // MARK: Adding
 
-    /// Returns the number of a folder, which is added if it is new; O(bytes).
+    /// Returns the number of a folder, given by its path, which is not empty; adds it if it is new; O(bytes).
     package mutating func number(of path: UnsafeBufferPointer<UInt8>) -> Int {
-        let slot = slot(of: path)
-        if slots[slot] != 0 { return Int(slots[slot]) - 1 }
+        if let number = paths.number(of: path) { return number }
         guard let last = path.lastIndex(of: Self.slash) else {
-            return add(path, slot: slot, nameStart: 0, parent: Self.current)
+            return add(path, nameStart: 0, parent: Self.current)
         }
         var end = last
         while end > 0, path[end - 1] == Self.slash { end -= 1 }
-        let parent = end == 0 ? Self.root : number(of: UnsafeBufferPointer(rebasing: path[..<end]))
-        // The table may have grown.
-        return add(path, slot: self.slot(of: path), nameStart: end == 0 ? 1 : end + 1, parent: parent)
+        guard end > 0 else { return add(path, nameStart: 1, parent: Self.root) }
+        let parent = number(of: UnsafeBufferPointer(rebasing: path[..<end]))
+        return add(path, nameStart: end + 1, parent: parent)
     }
 
     private mutating func add(
-        _ path: UnsafeBufferPointer<UInt8>, slot: Int, nameStart: Int, parent: Int
+        _ path: UnsafeBufferPointer<UInt8>, nameStart: Int, parent: Int
     ) -> Int {
-        let number = folders.count
-        folders.append(
-            Folder(start: bytes.count, length: path.count, nameStart: nameStart, parent: parent))
-        bytes.append(contentsOf: path)
-        slots[slot] = UInt32(number + 1)
-        if folders.count * 2 > slots.count { grow() }
-        return number
-    }
-
-    private mutating func grow() {
-        slots = [UInt32](repeating: 0, count: slots.count * 4)
-        for number in folders.indices.dropFirst() {
-            let folder = folders[number]
-            let slot = bytes.withUnsafeBufferPointer { bytes in
-                let path = bytes[folder.start..<folder.start + folder.length]
-                return self.slot(of: UnsafeBufferPointer(rebasing: path))
-            }
-            slots[slot] = UInt32(number + 1)
-        }
-    }
-
-    /// The slot of a path, or the empty one where it belongs.
-    private func slot(of path: UnsafeBufferPointer<UInt8>) -> Int {
-        var slot = Self.hash(path) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let folder = folders[Int(slots[slot]) - 1]
-            let isSame = bytes.withUnsafeBufferPointer { bytes in
-                // The slice is used only within the closure that lends the bytes.
-                RowScan.areEqual(
-                    UnsafeBufferPointer(rebasing: bytes[folder.start..<folder.start + folder.length]), path)
-            }
-            if isSame { break }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return slot
-    }
-
-    /// A hash of eight bytes at a time, by multiplication with a large odd number.
-    private static func hash(_ path: UnsafeBufferPointer<UInt8>) -> Int {
-        let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var hash = UInt64(truncatingIfNeeded: path.count)
-        let words = UnsafeRawBufferPointer(path)
-        var at = 0
-        while at < path.count {
-            var word: UInt64 = 0
-            if at + 8 <= path.count {
-                word = words.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-            } else {
-                for byte in path[at...] { word = word << 8 | UInt64(byte) }
-            }
-            hash = (hash ^ word) &* factor
-            hash ^= hash >> 29
-            at += 8
-        }
-        return Int(truncatingIfNeeded: hash >> 16)
+        paths.add(path)
+        folders.append(Folder(nameStart: nameStart, parent: parent))
+        return folders.count - 1
     }
 
     // MARK: Order
@@ -145,10 +83,8 @@ package struct FolderTree: Sendable {
             children[next[folder.parent]] = number
             next[folder.parent] += 1
         }
-        bytes.withUnsafeBufferPointer { bytes in
-            for number in folders.indices where ends[number + 1] - ends[number] > 1 {
-                children[ends[number]..<ends[number + 1]].sort { precedes($0, $1, in: bytes) }
-            }
+        for number in folders.indices where ends[number + 1] - ends[number] > 1 {
+            children[ends[number]..<ends[number + 1]].sort(by: precedes)
         }
         var order: [Int] = []
         order.reserveCapacity(folders.count)
@@ -161,12 +97,14 @@ package struct FolderTree: Sendable {
     }
 
     /// Whether a folder precedes another one with the same parent.
-    private func precedes(_ left: Int, _ right: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        func name(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-            let folder = folders[number]
-            return UnsafeBufferPointer(
-                rebasing: bytes[folder.start + folder.nameStart..<folder.start + folder.length])
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+        paths.withString(left) { one in
+            paths.withString(right) { other in
+                // The slices are used only within the closures that lend the bytes.
+                FolderOrder.compareNames(
+                    UnsafeBufferPointer(rebasing: one[folders[left].nameStart...]),
+                    UnsafeBufferPointer(rebasing: other[folders[right].nameStart...])) < 0
+            }
         }
-        return FolderOrder.compareNames(name(left), name(right)) < 0
     }
 }

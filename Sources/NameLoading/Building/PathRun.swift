@@ -17,7 +17,7 @@ struct PathRun: Sendable {
         var runs: [PathRun] = []
         var start = lines.lowerBound
         while let end = LineScan.offset(of: ASCII.newline, in: text, from: start, upTo: lines.upperBound) {
-            let row = UnsafeBufferPointer(rebasing: text[start..<end])
+            let row = UnsafeBufferPointer(rebasing: text[start..<end]).withoutReturn
             let size = end + 1 - start
             if let last = runs.indices.last, runs[last].takes(row, in: text) {
                 runs[last].byteCount += size
@@ -26,7 +26,7 @@ struct PathRun: Sendable {
                 runs.append(
                     PathRun(
                         start: start, byteCount: size, rowCount: 1,
-                        prefixLength: RowPath.nameStart(in: row.withoutReturn)))
+                        prefixLength: RowPath.nameStart(in: row)))
             }
             start = end + 1
         }
@@ -35,14 +35,15 @@ struct PathRun: Sendable {
 
     /// Whether a path belongs to the run, judging by its own last part.
     private func takes(_ row: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard row.count >= prefixLength else { return false }
+        // A folder that ends with a slash is not in itself.
+        guard row.count > prefixLength else { return false }
         let prefix = UnsafeBufferPointer(rebasing: text[start..<start + prefixLength])
         guard RowScan.areEqual(prefix, UnsafeBufferPointer(rebasing: row[..<prefixLength])) else {
             return false
         }
         let name = UnsafeBufferPointer(rebasing: row[prefixLength...])
         return !RowScan.has(UInt8(ascii: "/"), in: name)
-            || RowPath.nameStart(in: row.withoutReturn) == prefixLength
+            || RowPath.nameStart(in: row) == prefixLength
     }
 }
 

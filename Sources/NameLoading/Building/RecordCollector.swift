@@ -45,6 +45,10 @@ package struct RecordCollector: RecordSink {
     /// Whether rows of the current file are paths, and whether those of any file are.
     private var arePaths = false
     private(set) var hasPaths = false
+    /// The kinds of sections that the options request, which are not computed again for each row.
+    private let asksForLetters: Bool
+    private let asksForFolders: Bool
+    private let asksForField: Bool
     /// Finds the section title in a name; `nil` if sections come from elsewhere.
     private let pattern: NamePattern?
 
@@ -57,6 +61,9 @@ package struct RecordCollector: RecordSink {
         self.names = names
         sections = RecordSections(language: language)
         self.options = options
+        asksForLetters = options.asksForLetters
+        asksForFolders = options.asksForFolders
+        asksForField = options.sectionField != nil
         problemList = ProblemList(limit: options.limits.problems)
         pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
     }
@@ -124,7 +131,7 @@ package struct RecordCollector: RecordSink {
     package mutating func beginSource(
         _ number: Int, file: String, hasFields: Bool, arePaths: Bool = false
     ) {
-        self.arePaths = arePaths || !hasFields && options.asksForFolders
+        self.arePaths = arePaths || !hasFields && asksForFolders
         if self.arePaths { hasPaths = true }
         source = number
         firstOfSource = rowCount
@@ -227,14 +234,14 @@ package struct RecordCollector: RecordSink {
 
     /// Assigns a row to a section: its own, the one a pattern finds in it, or that of its first letter.
     private mutating func takeSection(of row: ParsedRow) {
-        guard options.sectionBy != nil, !arePaths || !options.asksForFolders else {
+        guard options.sectionBy != nil, !arePaths || !asksForFolders else {
             guard row.title == nil, arePaths else { return takeOwnSection(of: row) }
             return RowPath.withFolder(of: row.name) { sections.append(title: $0) }
         }
-        if options.asksForLetters, row.title == nil {
+        if asksForLetters, row.title == nil {
             return takeLetter(of: arePaths ? RowPath.fileName(of: row.name) : row.name)
         }
-        if options.sectionField != nil, hasFields {
+        if asksForField, hasFields {
             if row.title != nil { hasTitles = true }
             // A record whose field is empty does not belong to a section either.
             guard let title = row.title, !title.isEmpty else {

@@ -7,6 +7,9 @@ package struct RecordSections: Sendable {
     package private(set) var titles: [String] = []
     /// Index of each row's title.
     package private(set) var numbers: [UInt32] = []
+    /// The bytes of titles as they were read, and the index of the title for each.
+    private var spellings = ByteStringTable()
+    private var numberOfSpelling: [UInt32] = []
     /// Index by title; canonically equivalent titles are the same.
     private var numberOfTitle: [String: UInt32] = [:]
     /// Index of the title of each section of the language.
@@ -14,9 +17,6 @@ package struct RecordSections: Sendable {
     /// Whether any title is not a section of the language.
     private var haveTitles = false
     private let language: Language
-    /// The last title, which is often repeated by the next row.
-    private var lastBytes: [UInt8] = []
-    private var lastNumber: UInt32?
     /// The last section of the language and its index, which are often repeated by the next row.
     private var lastSection: (section: Int, number: UInt32)?
     /// Index of the section of rows without a letter.
@@ -27,7 +27,7 @@ package struct RecordSections: Sendable {
 
     /// Approximate memory use, in bytes.
     package var byteCount: Int {
-        numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
+        numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle + spellings.byteCount
     }
 
     /// Whether any row is in a section other than that of rows without a letter.
@@ -67,13 +67,10 @@ package struct RecordSections: Sendable {
 
     private mutating func number(of title: UnsafeBufferPointer<UInt8>) -> UInt32 {
         haveTitles = true
-        // The bytes are read only within the closure that receives them.
-        if let lastNumber, lastBytes.withUnsafeBufferPointer({ RowScan.areEqual(title, $0) }) {
-            return lastNumber
-        }
+        if let spelling = spellings.number(of: title) { return numberOfSpelling[spelling] }
         let number = number(ofTitle: String(decoding: title, as: UTF8.self))
-        lastBytes = Array(title)
-        lastNumber = number
+        spellings.add(title)
+        numberOfSpelling.append(number)
         return number
     }
 
@@ -94,13 +91,22 @@ package struct RecordSections: Sendable {
                 + ascending.filter { $0 == noLetterNumber }
         }
         let orders = titles.map { TitleOrder(of: $0) }
+        // Most titles differ in their first bytes.
+        let areASCII = titles.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+        let words = titles.map { areASCII ? Self.word(of: $0) : 0 }
         return titles.indices.map { UInt32($0) }
             .sorted { left, right in
                 guard left != noLetterNumber, right != noLetterNumber else {
                     return right == noLetterNumber && left != right
                 }
-                let (left, right) = isDescending ? (right, left) : (left, right)
-                return orders[Int(left)] < orders[Int(right)]
+                let (left, right) = isDescending ? (Int(right), Int(left)) : (Int(left), Int(right))
+                return words[left] == words[right] ? orders[left] < orders[right] : words[left] < words[right]
             }
+    }
+
+    /// The first eight bytes, the first one highest.
+    private static func word(of title: String) -> UInt64 {
+        let bytes = title.utf8.prefix(8)
+        return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
     }
 }
