@@ -51,10 +51,13 @@ struct FolderPiece: Sendable {
             return true
         }
         let common = region.bytes(first.start..<first.start + first.prefixLength)
-        // Paths such as ./a/b and a/b are in the same folder; they are ordered as a whole.
-        let areAlike = runs.allSatisfy {
-            RowScan.areEqual(common, region.bytes($0.start..<$0.start + $0.prefixLength))
-        }
+        // Paths such as ./a/b and a/b are in the same folder; they are ordered as a whole, and so are paths
+        // that begin with a number, which are ordered by value.
+        let areAlike =
+            beginsWithLetter(common)
+            && runs.allSatisfy {
+                RowScan.areEqual(common, region.bytes($0.start..<$0.start + $0.prefixLength))
+            }
         let cut = areAlike ? first.prefixLength : 0
         let added = areAlike ? prefix : []
         let rows = runs.reduce(0) { $0 + $1.rowCount }
@@ -81,6 +84,15 @@ struct FolderPiece: Sendable {
             at += place.count
         }
         return true
+    }
+
+    /// Whether the first letter or digit of a text is a letter.
+    private static func beginsWithLetter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        // The bit sets apart capitals and small letters.
+        let first = text.first { digits.contains($0) || letters.contains($0 | 0x20) || $0 >= 0x80 }
+        return first.map { !digits.contains($0) } ?? false
     }
 
     /// Calls `body` with each line and its newline.
