@@ -138,10 +138,11 @@ let package = Package(
         .module("NamePatterns", ["ByteScan", "CPattern", "FormatCore", "Languages"]),
         .module("NameRows", ["ByteScan", "CNameScan", "FormatCore"]),
         .module("NamePaths", ["NameRows"]),
+        .module("NameRanking", ["ByteScan", "NameRows", "SystemSupport"]),
         .module(
             "Names",
             [
-                "ByteScan", "FormatCore", "Languages", "NamePaths", "NamePatterns", "NameRows",
+                "ByteScan", "FormatCore", "Languages", "NamePaths", "NamePatterns", "NameRanking", "NameRows",
                 "PhoneNumbers", "Records", "SystemSupport",
             ]),
         .module(
@@ -185,7 +186,7 @@ let package = Package(
         .module(
             "ListHelper",
             [
-                "ByteScan", "FormatCore", "HelperProtocol", "Languages", "NameRows", "Names",
+                "ByteScan", "FormatCore", "HelperProtocol", "Languages", "NameRanking", "NameRows", "Names",
             ]),
         .cModule("CRowEncoder"),
         .cModule("CSQLite", ["CRowEncoder"], libraries: ["sqlite3", "m"]),

@@ -13,8 +13,8 @@
 #define CNAMESCAN_BLOCK_KERNEL_H
 
 #include "BlockAutomaton.h"
-#include "BlockFuzzy.h"
 #include "BlockMatching.h"
+#include "BlockFuzzy.h"
 #include "BlockRows.h"
 
 #define BLOCK_KERNEL                                        \
@@ -29,7 +29,8 @@
             .has_high_byte = block_has_high_byte,           \
         },                                                  \
         .rows_matching = block_rows_matching,               \
-        .fuzzy_rows = block_fuzzy_rows,                     \
+        .rows_with_units = block_rows_with_units,           \
+        .place_rows = block_place_rows,                     \
         .accepted_rows = block_accepted_rows,               \
         .keep_accepted = block_keep_accepted,               \
     }

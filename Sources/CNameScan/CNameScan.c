@@ -72,11 +72,32 @@ void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, si
     }
 }
 
+/// Whether the masks cover a query: it is short, and no unit can start within the unit before it.
+static int is_masked(const cnamescan_fuzzy *query) {
+    const size_t bytes = query->ends[query->count - 1];
+    if (query->count > CNAMESCAN_MASKED_UNITS || bytes > CNAMESCAN_MASKED_UNIT_BYTES) return 0;
+    for (size_t unit = 1; unit < query->count; unit++) {
+        const size_t start = cnamescan_unit_start(query, unit - 1);
+        const size_t end = query->ends[unit - 1];
+        if (memchr(query->bytes + start + 1, query->bytes[end], end - start - 1) != NULL) return 0;
+    }
+    return 1;
+}
+
 void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
-                          size_t length, uint16_t *scores, size_t row_count) {
-    int is_masked = query->count <= CNAMESCAN_MASKED_UNITS && query->ends[query->count - 1] == query->count;
-    for (size_t unit = 0; is_masked && unit < query->count; unit++) is_masked = query->bytes[unit] < 0x80;
-    (is_masked ? full_kernel(kind)->fuzzy_rows : cnamescan_fuzzy_plain_rows)(query, text, length, scores, row_count);
+                          size_t length, uint64_t *bitmap, size_t row_count) {
+    if (row_count == 0) return;
+    (is_masked(query) ? full_kernel(kind)->rows_with_units : cnamescan_fuzzy_plain_rows)(
+        query, text, length, bitmap, row_count);
+}
+
+size_t cnamescan_fuzzy_place_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query,
+                                  const uint8_t *text, size_t length, const uint64_t *bitmap,
+                                  size_t row_count, const cnamescan_floor *floor, cnamescan_placed_row *rows) {
+    const int is_short = query->count <= CNAMESCAN_MASKED_UNITS
+        && query->ends[query->count - 1] == query->count && query->combining == NULL;
+    return (is_short ? full_kernel(kind)->place_rows : cnamescan_fuzzy_place_plain_rows)(
+        query, text, length, bitmap, row_count, floor, rows);
 }
 
 void cnamescan_accepted_rows(cnamescan_kernel_kind kind, const uint8_t *next, const cnamescan_lane *lanes) {

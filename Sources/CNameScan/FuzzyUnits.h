@@ -6,30 +6,31 @@
 #include "Pattern.h"
 
 enum {
-    CNAMESCAN_START_POINTS = 8,
-    CNAMESCAN_WORD_POINTS = 4,
-    CNAMESCAN_RUN_POINTS = 6,
-    CNAMESCAN_MOST_POINTS = 1022,
-    /// Maximum number of one-byte units that are searched with masks.
-    CNAMESCAN_MASKED_UNITS = 16,
+    /// Maximum number of units and of their bytes that are searched with masks.
+    CNAMESCAN_MASKED_UNITS = 32,
+    CNAMESCAN_MASKED_UNIT_BYTES = 64,
 };
 
-/// Points of a unit at a position, without those for following another unit directly.
-static inline int32_t cnamescan_points_at(const uint8_t *row, size_t place) {
-    if (place == 0) return CNAMESCAN_START_POINTS;
-    const uint8_t before = row[place - 1];
-    return before < 0x80 && !cnamescan_is_word_byte(before) ? CNAMESCAN_WORD_POINTS : 0;
-}
+/// Marks the rows of a text that contain the units in order one by one, for queries that the masks do not
+/// cover.
+void cnamescan_fuzzy_plain_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length,
+                                uint64_t *bitmap, size_t row_count);
 
-/// Score of a row with the given points and length.
-static inline uint16_t cnamescan_score_of(int32_t points, size_t length) {
-    if (points > CNAMESCAN_MOST_POINTS) points = CNAMESCAN_MOST_POINTS;
-    return (uint16_t)(points * 64 + (length < 63 ? 63 - (int32_t)length : 0) + 1);
-}
+/// `cnamescan_fuzzy_place_rows` for any query.
+size_t cnamescan_fuzzy_place_plain_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length,
+                                        const uint64_t *bitmap, size_t row_count,
+                                        const cnamescan_floor *floor, cnamescan_placed_row *rows);
 
-/// Scores row by row, for queries and rows that the masks do not cover.
-void cnamescan_fuzzy_plain_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
-                                size_t row_count);
+/// Start of the last part of a path. Slashes at its end belong to it.
+size_t cnamescan_last_part(const uint8_t *row, size_t length);
+
+/// The highest key that a row of a length can get with at most some points, if a placement may lie in its last
+/// part or not.
+uint64_t cnamescan_highest_key(const cnamescan_criterion criteria[CNAMESCAN_CRITERIA], uint32_t points,
+                               size_t length, int is_in_last_part);
+
+/// Whether a row contains the units in order.
+int cnamescan_has_units(const cnamescan_fuzzy *query, const uint8_t *row, size_t length);
 
 static inline size_t cnamescan_unit_start(const cnamescan_fuzzy *query, size_t unit) {
     return unit > 0 ? query->ends[unit - 1] : 0;

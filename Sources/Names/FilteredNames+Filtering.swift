@@ -1,4 +1,5 @@
 internal import NamePatterns
+internal import NameRanking
 internal import NameRows
 internal import SystemSupport
 
@@ -16,7 +17,7 @@ extension FilteredNames {
     ///
     /// It starts from a full reset, so earlier filters and removals have no effect. An empty search is a
     /// reset, which also restores sections that never had names. Fuzzy matching ranks the names within each
-    /// section, best first. Mirrors the sample's `handleSearchForTerm:`.
+    /// section, best first, when they are looked at. Mirrors the sample's `handleSearchForTerm:`.
     ///
     /// - Complexity: O(bytes). The first search after reading also folds the names that are not ASCII, once.
     public mutating func filter(_ search: NameSearch) {
@@ -51,7 +52,7 @@ extension FilteredNames {
     package func matches(of search: NameSearch) -> RowMatches {
         let found = finding(search, SearchWatch()) ?? nothing(nil)
         return RowMatches(
-            rows: found.rows, scores: found.ranking?.scores.all ?? [], problem: found.problem)
+            rows: found.rows, keys: found.ranking?.allKeys ?? [], problem: found.problem)
     }
 
     /// Shows the rows that a search has found so far.
@@ -85,7 +86,7 @@ extension FilteredNames {
                 RowBitmap(words: found.words, count: store.rowCount),
                 problem: FilteredNames.sentence(ofUncheckedRows: found.uncheckedRows))
             searchedRows = found.searchedRowCount
-            if found.isRanked { ranking = RowRanking(found.scores, of: rows) }
+            if let keys = found.keys { ranking = RowRanking(keys, of: rows) }
         }
     }
 
@@ -109,6 +110,7 @@ extension FilteredNames {
             // All fields of all records must be searched before any other row can be shown.
             watch.beSilent()
         }
+        let order = search.options.order(arePaths: store.arePaths)
         let steps = records?.stepsPerTerm ?? store.rowCount
         let found: MatchSet?
         switch search.plan {
@@ -118,11 +120,11 @@ extension FilteredNames {
             watch.progress.begin(steps: records == nil ? steps : steps * terms.count)
             guard let records else {
                 guard let terms = store.isASCII ? terms.inASCII : terms else { return nothing(nil) }
-                found = terms.isRanked ? store.ranking(by: terms, watch) : store.rows(matching: terms, watch)
+                found = store.rows(matching: terms, order, watch)
                 break
             }
             guard terms.isRanked else { return records.rows(matching: terms).map { Finding($0) } }
-            found = records.ranking(by: terms)
+            found = records.ranking(by: terms, order)
         case .pattern(let pattern):
             watch.progress.begin(steps: steps)
             guard let records else {

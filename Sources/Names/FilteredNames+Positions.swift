@@ -1,15 +1,41 @@
 public import FormatCore
+internal import NameRanking
 internal import NameRows
 
 extension FilteredNames {
-    /// Sorts the ranked rows of all sections while `isWanted` returns `true`.
-    func prepareRanking(while isWanted: () -> Bool) {
-        guard let ranking else { return }
-        for section in sections where isWanted() { _ = ranking.rows(in: store.sections[section].rows) }
+    /// Sorts the ranked rows of sections while `isWanted` returns `true`; those with more than 100,000 are
+    /// sorted when someone looks at rows after the best ones.
+    func prepareRanking(while isWanted: @escaping @Sendable () -> Bool) {
+        for section in 0..<sectionCount where isWanted() && count(ofSection: section) <= 100_000 {
+            _ = ranking?.prepare(originalSection(section).rows, isWhole: true, while: isWanted)
+        }
+    }
+
+    /// Ranks the sections of the first rows; returns `false` if `isWanted` did.
+    func prepareFirstRows(_ wanted: Int, while isWanted: @escaping @Sendable () -> Bool) -> Bool {
+        guard let ranking else { return true }
+        var first = 0
+        for section in 0..<sectionCount where first < wanted {
+            let all = originalSection(section).rows
+            guard ranking.prepare(all, isWhole: false, while: isWanted) else { return false }
+            first += count(ofSection: section)
+        }
+        return true
     }
 
     /// Approximate memory use besides the directory, in bytes, after all rows have been displayed.
-    package var byteCount: Int { store.rowCount / 8 + (isRanked ? 6 * count : 0) }
+    package var byteCount: Int { store.rowCount / 8 + (isRanked ? 4 * count : 0) }
+
+    /// The position of the best row of all sections, of equal ones the first; `nil` if rows are not ranked or
+    /// none is left.
+    ///
+    /// - Complexity: O(bytes of the rows that match).
+    public var bestPosition: RowPosition? {
+        guard let ranking, let row = ranking.bestRow(among: rows) else { return nil }
+        let id = store.sections.partitioningIndex { $0.rows.upperBound > row }
+        // It is the first row of its section as well.
+        return section(withID: id).map { RowPosition(section: $0, row: 0) }
+    }
 
     /// The remaining rows without their ranking, in the order of the original.
     package var inOriginalOrder: FilteredNames {

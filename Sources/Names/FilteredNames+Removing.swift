@@ -1,3 +1,4 @@
+internal import NameRanking
 internal import NameRows
 
 extension FilteredNames {

@@ -1,3 +1,4 @@
+internal import NameRanking
 internal import NameRows
 
 /// The displayed part of a directory, which can lose names and sections and be filtered and reset.

@@ -80,37 +80,65 @@ struct MatchingModel {
             }
     }
 
-    /// The score of the best placement in the best form; `nil` if there is none.
+    /// The points of the best placement in the best form; `nil` if there is none.
     func score(_ name: ModelName) -> Int? {
-        let units = self.units
-        return ModelForm.levels(needles[0].level).compactMap { level -> Int? in
+        ModelForm.levels(needles[0].level).compactMap { level -> Int? in
             let text = name.form(level)
-            guard let points = points(units[...], text, from: 0, isFirst: true) else { return nil }
-            let length = text.letters.reduce(0) { $0 + UTF8.width($1.scalar) }
-            return points * 64 + max(0, 63 - length) + 1
+            // The letters of a name that is ASCII keep their case in its own form.
+            let isASCII = name.name.utf8.allSatisfy { $0 < 0x80 } && level == needles[0].level
+            let scalars =
+                isASCII
+                ? name.name.unicodeScalars.map { $0 == "\n" ? " " : $0 } : text.letters.map(\.scalar)
+            return points(units[...], text, scalars, from: 0, nil, 0)
         }.max()
     }
 
+    /// The order of rows with the same points: short ones first.
+    static func isBefore(
+        _ one: (score: Int, place: Int, name: String), _ other: (score: Int, place: Int, name: String)
+    ) -> Bool {
+        (other.score, one.name.utf8.count, one.place) < (one.score, other.name.utf8.count, other.place)
+    }
+
+    /// The bonus of a place in the default scheme; see `cnamescan_fuzzy_place`.
+    private func bonus(_ scalars: [Unicode.Scalar], _ place: Int) -> Int {
+        func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == " " || ("\t"..."\r").contains(scalar)
+        }
+        func isWord(_ scalar: Unicode.Scalar) -> Bool {
+            !scalar.isASCII || ("0"..."9").contains(scalar) || scalar.properties.isAlphabetic
+        }
+        func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
+        func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+        let scalar = scalars[place]
+        if isBlank(scalar) { return 10 }
+        guard isWord(scalar) else { return 8 }
+        guard place > 0, !isBlank(scalars[place - 1]) else { return 10 }
+        let before = scalars[place - 1]
+        guard isWord(before) else { return "/,:;|".unicodeScalars.contains(before) ? 9 : 8 }
+        if isCapital(scalar) { return isCapital(before) || isDigit(before) ? 0 : 7 }
+        return isDigit(scalar) && !isDigit(before) ? 7 : 0
+    }
+
+    /// The most points of units that follow others, which got some points and end with a run of some bonus.
     private func points(
-        _ units: ArraySlice<LetterModel>, _ text: LetterModel, from: Int, isFirst: Bool
+        _ units: ArraySlice<LetterModel>, _ text: LetterModel, _ scalars: [Unicode.Scalar], from: Int,
+        _ before: (points: Int, bonus: Int)?, _ points: Int
     ) -> Int? {
-        guard let unit = units.first else { return 0 }
+        guard let unit = units.first else { return points }
         var best: Int?
-        for place in text.letters.indices
-        where place >= from && unit.stands(in: text, place) {
-            let rest = points(
-                units.dropFirst(), text, from: place + unit.letters.count, isFirst: false)
-            guard let rest else { continue }
-            var points = rest
-            if place == 0 {
-                points += 8
-            } else if text.letters[place - 1].scalar.isASCII,
-                !ModelForm.isInWord(text.letters[place - 1].scalar)
-            {
-                points += 4
+        for place in text.letters.indices where place >= from && unit.stands(in: text, place) {
+            let own = bonus(scalars, place)
+            var (sum, run) = (16 + 2 * own, own)
+            if let before {
+                // Gaps are counted in bytes.
+                let gap = text.letters[from..<place].reduce(0) { $0 + UTF8.width($1.scalar) }
+                run = gap == 0 ? max(own, before.bonus, 4) : own
+                sum = (gap == 0 ? before.points : max(0, before.points - gap - 2)) + 16 + run
             }
-            if !isFirst, place == from { points += 6 }
-            best = max(best ?? 0, points)
+            let rest = self.points(
+                units.dropFirst(), text, scalars, from: place + unit.letters.count, (sum, run), sum)
+            if let rest { best = max(best ?? 0, rest) }
         }
         return best
     }
@@ -122,7 +150,7 @@ struct MatchingModel {
             let found = section.names.filter(finds)
             guard options.matching == .fuzzy else { return (section.title, found.map(\.name)) }
             let ranked = found.enumerated().map { (score: score($1) ?? 0, place: $0, name: $1.name) }
-            let sorted = ranked.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
+            let sorted = ranked.sorted(by: Self.isBefore)
             return (section.title, sorted.map(\.name))
         }
         return Listing(kept.filter { !$0.names.isEmpty })

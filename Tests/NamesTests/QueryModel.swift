@@ -53,7 +53,7 @@ struct QueryModel {
             }
         options.matching = .contains
         let model = MatchingModel(word.text, options, at: place, isAtEnd: word.isAtEnd)
-        return model.finds(name) != word.isExcluded ? 1 : nil
+        return model.finds(name) != word.isExcluded ? 0 : nil
     }
 
     /// How well a name has all groups; `nil` if it is not found.
@@ -74,6 +74,6 @@ struct QueryModel {
             score(name).map { (score: $0, place: place, name: name.name) }
         }
         guard groups.joined().contains(where: isRanked) else { return found.map(\.name) }
-        return found.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.name)
+        return found.sorted(by: MatchingModel.isBefore).map(\.name)
     }
 }

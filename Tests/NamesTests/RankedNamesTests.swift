@@ -115,6 +115,29 @@ import Testing
         }
     }
 
+    @Test("the best row of all sections is the first of those that no row surpasses, removed ones aside")
+    func bestRow() {
+        for query in ["mar", "a", "r", "zz", "xm"] {
+            var ranked = ranked(query)
+            while ranked.count > 0 {
+                // One list has the best row at its start.
+                let rows = (0..<ranked.sectionCount).flatMap { section in
+                    (0..<ranked.count(ofSection: section)).map { ranked.id(ofRow: $0, inSection: section) }
+                }.sorted { ($0.section, $0.number) < ($1.section, $1.number) }
+                let names = rows.map { all.name(at: $0.number, inSection: $0.section) }
+                var one = NameCollection(sections: [("", names)]).mutableDeepCopy()
+                one.filter(fuzzy(query))
+                let best = rows[one.id(ofRow: 0, inSection: 0).number]
+                let position = ranked.bestPosition
+                #expect(position == ranked.position(of: best), "\(query)")
+                guard let position else { break }
+                ranked.removeName(at: position.row, inSection: position.section)
+            }
+            #expect(ranked.bestPosition == nil)
+        }
+        #expect(all.mutableDeepCopy().bestPosition == nil)
+    }
+
     private func rows(of names: FilteredNames, _ section: Int, _ prefix: String) -> [Int] {
         var rows: [Int] = []
         var next = names.firstRow(withPrefix: NamePrefix(prefix), inSection: section)

@@ -1,8 +1,8 @@
 // Scanning of text in rows, each ended by one '\n' (0x0A).
 //
 // Row r consists of the bytes between the r-th and the (r + 1)-th row start, without its '\n'. Bytes after
-// the last '\n' belong to no row. Results are bitmaps of 64-bit words: row r is bit r % 64 of word r / 64. A
-// text of length 0 may be NULL. No function reads outside the bytes it is given.
+// the last '\n' belong to no row. Results are bitmaps of 64-bit words: row r is bit r % 64 of word r / 64.
+// A text of length 0 may be NULL. No function reads outside the bytes it is given.
 
 #ifndef CNAMESCAN_H
 #define CNAMESCAN_H
@@ -54,20 +54,29 @@ typedef struct {
 ///
 /// `bitmap` has room for `(row_count + 63) / 64` words, all of which are written; bits of rows beyond the
 /// text and the spare bits of the last word are 0. Time is proportional to `length`, whatever the text; if
-/// capitals count in a needle of more than 64 bytes, it is at most proportional to `length` times the needle.
+/// capitals count in a needle of more than 64 bytes, it is at most proportional to `length` times the
+/// needle.
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
 
-/// Writes the score of each row, as defined by `cnamescan_fuzzy_score`; 0 for rows beyond the text. A byte
-/// 0xFF at the start of a row is a mark and is skipped.
+/// Writes one bit per row: 1 if it contains the units in order, also for rows without any allowed position;
+/// see `cnamescan_rows_matching`. Time is proportional to the length and the number of units.
 void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
-                          size_t length, uint16_t *scores, size_t row_count);
+                          size_t length, uint64_t *bitmap, size_t row_count);
+
+/// Writes the best placements, as defined by `cnamescan_fuzzy_place`, in the rows whose bits are set, one
+/// after another; returns their number. A byte 0xFF at the start of a row is a mark and is skipped.
+///
+/// Rows that cannot reach the key of `floor`, unless it is NULL, may be written without points.
+size_t cnamescan_fuzzy_place_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query,
+                                  const uint8_t *text, size_t length, const uint64_t *bitmap,
+                                  size_t row_count, const cnamescan_floor *floor, cnamescan_placed_row *rows);
 
 /// Writes one bit per row: 1 if the automaton accepts it. Byte b leads from state s to `next[256 * s + b]`;
 /// the '\n' of a row leads to `CNAMESCAN_AFTER_ACCEPTED` or `CNAMESCAN_BEFORE_ROW`.
 ///
-/// All words of the bitmaps are written; bits of rows beyond a text are 0. There are `CNAMESCAN_LANES` lanes,
-/// some of which may be empty. Time is proportional to the lengths.
+/// All words of the bitmaps are written; bits of rows beyond a text are 0. There are `CNAMESCAN_LANES`
+/// lanes, some of which may be empty. Time is proportional to the lengths.
 void cnamescan_accepted_rows(cnamescan_kernel_kind kind, const uint8_t *next, const cnamescan_lane *lanes);
 
 /// Clears the bits of rows that the automaton does not accept. Time is proportional to the length; runs of
@@ -89,10 +98,10 @@ typedef struct {
 
     /// Writes the starts of each 64th row, for texts that are appended to others.
     ///
-    /// The text begins at the start of row `first_row`. For each of its rows r with r % 64 == 0, `base` plus
-    /// the offset of its start is written to `starts`, up to `capacity` of them; the sum must be below 2^32.
-    /// Bytes after the last '\n' are not a row and have no start. Returns the number of starts written;
-    /// `*row_count` is set to the number of rows in the text, even if their starts do not fit.
+    /// The text begins at the start of row `first_row`. For each of its rows r with r % 64 == 0, `base`
+    /// plus the offset of its start is written to `starts`, up to `capacity` of them; the sum must be below
+    /// 2^32. Bytes after the last '\n' are not a row and have no start. Returns the number of starts
+    /// written; `*row_count` is set to the number of rows in the text, even if their starts do not fit.
     size_t (*block_starts)(const uint8_t *text, size_t length, size_t first_row, uint32_t base,
                            uint32_t *starts, size_t capacity, size_t *row_count);
 

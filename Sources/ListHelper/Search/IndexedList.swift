@@ -1,5 +1,6 @@
 internal import FormatCore
 package import HelperProtocol
+internal import NameRanking
 internal import NameRows
 internal import Names
 

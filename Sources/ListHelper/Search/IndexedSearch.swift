@@ -1,4 +1,5 @@
 package import HelperProtocol
+package import NameRanking
 package import NameRows
 package import Names
 
@@ -38,8 +39,8 @@ package struct IndexedSearch: ListSearch {
     private static let timePerRow = Duration.microseconds(1)
     private let rowCount: Int
 
-    /// Maximum number of scores that are kept.
-    private static let maxScores = 2_000_000
+    /// Maximum number of keys that are kept.
+    private static let maxKeys = 2_000_000
 
     /// One bit per row; words after the last bit set are omitted.
     private var words: [UInt64] = []
@@ -50,10 +51,10 @@ package struct IndexedSearch: ListSearch {
     private let sectionEnds: [Int]
     /// Whether rows are ranked, so that only complete sections can be shown.
     private let isRanked: Bool
-    /// Scores of the matches before `rankedEnd`.
-    private var scores = RowScores()
+    /// Keys of the matches before `rankedEnd`.
+    private var keys = KnownKeys()
     private var rankedEnd = 0
-    /// Whether there were too many matches to keep all scores.
+    /// Whether there were too many matches to keep all keys.
     private var isFull = false
     /// Reason why matches may be missing.
     package private(set) var problem: String?
@@ -86,7 +87,7 @@ package struct IndexedSearch: ListSearch {
     package mutating func restart(with search: NameSearch) {
         self.search = search
         choosePhrases()
-        (searchedRowCount, part, words, scores, isFull) = (0, Self.minPart, [], RowScores(), false)
+        (searchedRowCount, part, words, keys, isFull) = (0, Self.minPart, [], KnownKeys(), false)
         lookingUp = .zero
     }
 
@@ -120,17 +121,17 @@ package struct IndexedSearch: ListSearch {
             count += found.rows.setCount
         }
         searchedRowCount = next.upperBound
-        if isRanked { keep(found.scores) }
+        if isRanked { keep(found.keys) }
     }
 
-    /// Keeps the scores of the rows searched last, if there is room.
-    private mutating func keep(_ scores: [UInt16]) {
-        isFull = isFull || self.scores.count + scores.count > Self.maxScores
+    /// Keeps the keys of the rows searched last, if there is room.
+    private mutating func keep(_ keys: [UInt64]) {
+        isFull = isFull || self.keys.count + keys.count > Self.maxKeys
         guard !isFull else {
             problem = "There are too many matches to rank them all."
             return
         }
-        self.scores.append(scores)
+        self.keys.append(keys)
         rankedEnd = searchedRowCount
     }
 
@@ -227,9 +228,9 @@ package struct IndexedSearch: ListSearch {
         guard isRanked else {
             return VisibleResults(rows: rows, ranking: nil, rankedEnd: 0, generation: generation)
         }
-        // If a part of a section has no scores, the whole section is shown in list order.
+        // If a part of a section has no keys, the whole section is shown in list order.
         let ranked = isFull ? sectionEnds.last { $0 <= rankedEnd } ?? 0 : end
         return VisibleResults(
-            rows: rows, ranking: RowRanking(scores, of: rows), rankedEnd: ranked, generation: generation)
+            rows: rows, ranking: RowRanking(keys, of: rows), rankedEnd: ranked, generation: generation)
     }
 }

@@ -8,6 +8,8 @@ extension SearchMessage {
         "exact-accents", "empty-finds-all", "literal"
     )
     private static let (name, guessesSurnames) = ("name", "guesses-surnames")
+    /// Prefixes of the scheme and of each criterion of fuzzy matching.
+    private static let (scheme, tiebreak) = ("scheme=", "tiebreak=")
 
     package init(_ search: NameSearch) {
         let options = search.options
@@ -20,11 +22,13 @@ extension SearchMessage {
             (options.isLiteral, Self.literal), (options.scope == .name, Self.name),
             (options.readings.guessesSurnames, Self.guessesSurnames),
         ]
+        var ranking = [Self.scheme + options.scheme.rawValue]
+        ranking += (options.tiebreak ?? []).map { Self.tiebreak + $0.rawValue }
         var fields: [[UInt8]]?
         if case .fields(let keys) = options.scope { fields = keys.map { Array($0.utf8) } }
         self.init(
             text: Array(search.text.utf8),
-            words: (values + flags.filter(\.0).map(\.1)).map { Array($0.utf8) },
+            words: (values + flags.filter(\.0).map(\.1) + ranking).map { Array($0.utf8) },
             fields: fields)
     }
 
@@ -44,6 +48,11 @@ extension SearchMessage {
         options.exactAccents = flags.contains(Self.exactAccents)
         options.emptyFindsAll = flags.contains(Self.emptyFindsAll)
         options.isLiteral = flags.contains(Self.literal)
+        func rest(after key: String) -> [String] {
+            flags.filter { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }
+        }
+        options.scheme = rest(after: Self.scheme).first.flatMap { NameSearch.Scheme(rawValue: $0) } ?? .auto
+        options.tiebreak = NameSearch.Tiebreak.list(rest(after: Self.tiebreak).joined(separator: ","))
         options.scope =
             fields.map { .fields($0.map { String(decoding: $0, as: UTF8.self) }) }
             ?? (flags.contains(Self.name) ? .name : .allFields)

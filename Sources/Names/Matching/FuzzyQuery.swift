@@ -11,8 +11,10 @@ struct FuzzyQuery: Sendable {
     private let demandsOfUnits: [LetterDemands]
     /// The demands of the unit with the longest marked text, for which a scan looks.
     let rarestDemands: LetterDemands
-    /// The units that scans of ASCII names look for; `nil` if no ASCII name can match.
-    let inASCII: ASCIIText?
+    /// The letters for scans of names in the form of the units, and of ASCII names as they were read; `nil`
+    /// if there are none, or if no ASCII name can match.
+    let letters: FuzzyLetters?
+    let inASCII: FuzzyLetters?
 
     init(
         _ text: String, _ level: FoldingLevel, _ letterCase: RowScan.LetterCase, _ language: LanguageTag
@@ -26,32 +28,50 @@ struct FuzzyQuery: Sendable {
         let marked = demandsOfUnits.filter(\.haveMarks)
         rarestDemands = marked.max { $0.markedText.count < $1.markedText.count } ?? LetterDemands()
         let texts = zip(demandsOfUnits, units.ranges).map { $0.inASCII(Array(form.bytes[$1])) }
-        inASCII = texts.contains { $0 == nil } ? nil : ASCIIText(joining: texts.compactMap(\.self))
+        letters = units.count > 0 ? units.letters : nil
+        inASCII =
+            texts.isEmpty || texts.contains { $0 == nil }
+            ? nil : units.letters(inASCII: ASCIIText(joining: texts.compactMap(\.self)))
     }
 
     var isEmpty: Bool { units.count == 0 }
 
-    /// Returns the score of a name; 0 if it lacks the letters.
-    func score(of name: UnsafeBufferPointer<UInt8>) -> UInt16 {
-        let score = score(of: name, units.text.level)
-        guard let other = units.text.otherLevel, TextFolding.mayHaveOtherForm(name) else { return score }
-        return max(score, self.score(of: name, other))
+    /// Whether a name contains the letters.
+    func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool { placement(in: name, .standard).points > 0 }
+
+    /// Returns the best placement of the letters in a name.
+    func placement(in name: UnsafeBufferPointer<UInt8>, _ scheme: FuzzyLetters.Scheme) -> FuzzyPlacement {
+        let placement = placement(in: name, scheme, units.text.level)
+        guard let other = units.text.otherLevel, TextFolding.mayHaveOtherForm(name) else { return placement }
+        let second = self.placement(in: name, scheme, other)
+        return second.points > placement.points ? second : placement
     }
 
-    private func score(of name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> UInt16 {
-        if demands.haveMarks, !name.contains(where: { $0 >= 0x80 }) { return 0 }
+    private func placement(
+        in name: UnsafeBufferPointer<UInt8>, _ scheme: FuzzyLetters.Scheme, _ level: FoldingLevel
+    ) -> FuzzyPlacement {
         var places: [UInt32]?
-        return score(of: LetteredForm(of: name, level, demands.details), places: &places)
+        let isASCII = !RowScan.hasHighByte(in: name)
+        if demands.haveMarks, isASCII { return FuzzyPlacement() }
+        if isASCII, level == units.text.level {
+            return inASCII?.placement(in: name, scheme, places: &places) ?? FuzzyPlacement()
+        }
+        return placement(in: LetteredForm(of: name, level, demands.details), scheme, places: &places)
     }
 
-    /// Returns the score of a form of a name, or 0; `places` receives the offsets of the best match, in
+    /// Returns the best placement in a form of a name; `places` receives the offsets of the letters, in
     /// bytes.
-    func score(of form: LetteredForm, places: inout [UInt32]?) -> UInt16 {
-        units.score(of: form.bytes, allowed: allowedPlaces(in: form), places: &places)
+    func placement(
+        in form: LetteredForm, _ scheme: FuzzyLetters.Scheme, places: inout [UInt32]?
+    ) -> FuzzyPlacement {
+        let allowed = allowedPlaces(in: form)
+        return form.bytes.withUnsafeBufferPointer { bytes in
+            letters?.placement(in: bytes, scheme, allowed: allowed, places: &places) ?? FuzzyPlacement()
+        }
     }
 
-    /// Returns a byte for each unit and position of a form, 0 where the unit's demands are not met; `nil` if
-    /// there are no demands.
+    /// Returns a byte for each unit and position of a form, 0 where the unit's demands are not met; `nil`
+    /// if there are no demands.
     private func allowedPlaces(in form: LetteredForm) -> [UInt8]? {
         guard !demands.isEmpty else { return nil }
         var allowed = [UInt8](repeating: 1, count: units.count * form.bytes.count)

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameRanking
 internal import NameRows
 
 /// The matching rows of a search so far, in store order up to a certain row.
@@ -9,14 +10,17 @@ struct MatchSet: Sendable {
     private(set) var count = 0
     /// Number of rows searched.
     private(set) var searchedRowCount = 0
-    /// Scores of the rows found, if they are ranked.
-    private(set) var scores = RowScores()
     /// Number of rows on which matching gave up.
     private(set) var uncheckedRows = 0
-    /// Ends of sections, if rows are ranked: a section can only be shown once all of it was searched.
+    /// Ends of sections, if rows are ranked: the best rows of a section are known once all of it was
+    /// searched.
     private let sectionEnds: [Int]?
+    /// The keys by which rows are ranked.
+    let keys: (any RankingKeys)?
     /// End of the rows that can be shown, and the number of matches among them.
     private var showable = (end: 0, count: 0)
+    /// The same for a part of the first section, which is soon ranked.
+    private var firstPart = (end: 0, count: 0)
     private let parts: SearchParts
     /// Total number of rows to search.
     private let rowCount: Int
@@ -26,24 +30,25 @@ struct MatchSet: Sendable {
 
     /// - Parameters:
     ///   - rowCount: The total number of rows to search.
-    ///   - sections: The sections in which rows are ranked; `nil` if they are not.
+    ///   - keys: The keys by which rows are ranked; `nil` if they are not.
+    ///   - sections: The sections in which they are ranked.
     ///   - parts: When to show rows.
-    init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ parts: SearchParts) {
+    init(
+        of rowCount: Int, rankedBy keys: (any RankingKeys)? = nil, in sections: [NameStore.Section] = [],
+        _ parts: SearchParts
+    ) {
         self.parts = parts
         self.rowCount = rowCount
-        sectionEnds = sections?.map(\.rows.upperBound)
+        self.keys = keys
+        sectionEnds = keys == nil ? nil : sections.map(\.rows.upperBound)
         nextTime = start + parts.interval
         words.reserveCapacity((rowCount + 63) / 64)
     }
-
-    /// Whether rows are ranked, separately in each section.
-    var isRanked: Bool { sectionEnds != nil }
 
     /// Appends the result of the next rows.
     mutating func append(_ part: ChunkMatches, upTo end: Int) {
         words += part.words
         count += part.count
-        scores.append(part.scores)
         uncheckedRows += part.uncheckedRows
         searchedRowCount = end
         guard let sectionEnds else {
@@ -53,14 +58,20 @@ struct MatchSet: Sendable {
         let place = sectionEnds.partitioningIndex { $0 > end }
         let whole = place > 0 ? sectionEnds[place - 1] : 0
         if whole > showable.end { showable = (whole, count - words.setBitCount(from: whole)) }
+        if count <= parts.rowsOfFirstRanking { firstPart = (end, count) }
     }
 
     /// Whether a screen of rows is available for the first time, or the last update was long ago.
     ///
-    /// Not if the search will be complete in less than a frame: drawing one frame is faster than drawing two.
+    /// Not if the search will be complete in less than a frame: drawing one frame is faster than drawing
+    /// two.
     var isDue: Bool {
-        guard showable.count > countShown else { return false }
         let now = ContinuousClock.now
+        guard showable.count > countShown else {
+            // The best rows of a part are better than none for long.
+            return sectionEnds != nil && countShown == 0 && firstPart.count >= parts.rowsOfScreen
+                && now - start >= parts.rankedTime
+        }
         if countShown > 0 || showable.count < parts.rowsOfScreen { return now >= nextTime }
         // Before that, the remaining time cannot be estimated.
         guard now - start >= parts.minTime else { return false }
@@ -75,11 +86,12 @@ struct MatchSet: Sendable {
         let now = ContinuousClock.now
         // Updates become rarer the longer the search takes, since each copies all rows.
         nextTime = now + max(parts.interval, (now - start) / 2)
-        countShown = showable.count
+        let shown = showable.count > 0 || sectionEnds == nil ? showable : firstPart
+        countShown = shown.count
         var copy = self
-        (copy.searchedRowCount, copy.count) = showable
-        copy.words = Array(words.prefix((showable.end + 63) / 64))
-        RowBitmap.clearSpareBits(of: &copy.words, count: showable.end)
+        (copy.searchedRowCount, copy.count) = shown
+        copy.words = Array(words.prefix((shown.end + 63) / 64))
+        RowBitmap.clearSpareBits(of: &copy.words, count: shown.end)
         return copy
     }
 }
@@ -89,8 +101,6 @@ struct ChunkMatches: Sendable {
     /// One bit per row.
     let words: [UInt64]
     let count: Int
-    /// Scores of the rows found, if they are ranked.
-    let scores: [UInt16]
     /// Number of rows on which matching gave up.
     let uncheckedRows: Int
 
@@ -101,13 +111,5 @@ struct ChunkMatches: Sendable {
         self.words = words
         self.uncheckedRows = uncheckedRows
         count = words.setBitCount
-        scores = []
-    }
-
-    /// Takes the scores of rows, 0 for those that do not match.
-    init(scores all: [UInt16]) {
-        (words, scores) = FuzzyOrder.packed(all)
-        count = scores.count
-        uncheckedRows = 0
     }
 }

@@ -160,8 +160,8 @@ package struct IndexedForms: Sendable {
 package struct RowMatches: Sendable {
     /// One bit per row.
     package let rows: RowBitmap
-    /// Scores of the matching rows, in row order; empty if they are not ranked.
-    package let scores: [UInt16]
+    /// Keys of the matching rows, in row order, higher for better rows; empty if they are not ranked.
+    package let keys: [UInt64]
     /// Reason for which matches may be missing.
     package let problem: String?
 }

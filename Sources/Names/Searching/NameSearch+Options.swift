@@ -10,18 +10,19 @@ extension NameSearch {
         case prefix
         /// Each word of the query starts a word of the name.
         ///
-        /// Words of a name start at its beginning and after anything but a letter, a digit or a mark of one.
-        /// Two words of the query may start the same word.
+        /// Words of a name start at its beginning and after anything but a letter, a digit or a mark of
+        /// one. Two words of the query may start the same word.
         case words
         /// The letters of each word of the query occur in the name in their order, with anything between
         /// them.
         ///
         /// A word preceded by `'`, an excluded word, and one anchored to an end of the name must occur
-        /// literally. Names are ranked within their sections: consecutive letters, letters at the start of
-        /// words and of the name, and short names come first; equal names keep their order. Time is
-        /// proportional to the name; for names of up to 256 bytes, to the name times the query.
+        /// literally. Names are ranked within their sections by `scheme` and `tiebreak`: letters at the
+        /// start of words, humps and the name come first, runs of letters, and short gaps between them.
+        /// Time is proportional to the name, and to the letters of the query that occur in it.
         case fuzzy
-        /// The query is a PCRE2 regular expression, matched against the name as it was read, without folding.
+        /// The query is a PCRE2 regular expression, matched against the name as it was read, without
+        /// folding.
         ///
         /// A newline in the name counts as a space. Names that take more than a few tenths of a millisecond
         /// count as not matching; `FilteredNames.searchProblem` reports this.
@@ -81,6 +82,11 @@ extension NameSearch {
         public var language: LanguageTag
         /// Readings of names that differ from their spelling: "yamada" finds 山田.
         public var readings: NameReadings
+        /// The positions that fuzzy matching prefers.
+        public var scheme = Scheme.auto
+        /// Criteria that decide between equally good rows, at most `Tiebreak.maxCount`; `nil` for those of
+        /// the scheme: `length`, in paths `pathname` and `length`, none in a history.
+        public var tiebreak: [Tiebreak]?
 
         /// Creates options.
         public init(

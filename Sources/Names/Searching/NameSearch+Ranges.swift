@@ -1,5 +1,6 @@
 internal import Languages
 internal import NamePatterns
+internal import NameRows
 
 extension NameSearch {
     /// Maximum number of matches of a regular expression, which may match between any two letters.
@@ -130,17 +131,31 @@ private struct ShownForms {
 
     /// Returns the characters of the best placement of the letters.
     private mutating func ranges(of query: FuzzyQuery) -> [Range<Int>] {
-        var best: (score: UInt16, ranges: [Range<Int>]) = (0, [])
+        var best: (points: Int, ranges: [Range<Int>]) = (0, [])
         for level in query.units.text.levelsOfNames {
             let form = form(level)
             var places: [UInt32]? = []
-            let score = query.score(of: form.lettered, places: &places)
-            guard score > best.score else { continue }
+            let points = placement(of: query, in: form, &places).points
+            guard points > best.points else { continue }
             let ranges = (places ?? []).enumerated().map { unit, place in
                 form.characters(of: Int(place)..<Int(place) + query.units.ranges[unit].count)
             }
-            best = (score, ranges)
+            best = (points, ranges)
         }
         return best.ranges
+    }
+
+    /// Returns the best placement in a form; in that of an ASCII name, capitals begin words.
+    private func placement(
+        of query: FuzzyQuery, in form: NameForm, _ places: inout [UInt32]?
+    ) -> FuzzyPlacement {
+        let scheme: FuzzyLetters.Scheme = name.contains("/") && !name.contains(" ") ? .path : .standard
+        let bytes = Array(name.utf8)
+        guard form.lettered.level == query.units.text.level, bytes.count == form.bytes.count,
+            !bytes.contains(where: { $0 >= 0x80 || $0 == 0x0A })
+        else { return query.placement(in: form.lettered, scheme, places: &places) }
+        return bytes.withUnsafeBufferPointer {
+            query.inASCII?.placement(in: $0, scheme, places: &places) ?? FuzzyPlacement()
+        }
     }
 }

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import Languages
+internal import NameRanking
 internal import NameRows
 internal import SystemSupport
 
@@ -13,8 +14,11 @@ extension NameStore {
     /// those for their folded forms, so that results are in row order.
     ///
     /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
-    func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> MatchSet? {
-        searchAllRows(watch, terms) {
+    ///
+    /// They are ranked if there is an order and terms have letters.
+    func rows(matching terms: SearchTerms, _ order: FuzzyOrder? = nil, _ watch: SearchWatch) -> MatchSet? {
+        let keys = terms.isRanked ? order.map { TermKeys(store: self, terms: terms, order: $0) } : nil
+        return searchAllRows(watch, terms, rankedBy: keys) {
             ChunkMatches(self.words(matching: terms, in: $0), rowCount: $0.count)
         }
     }
@@ -24,10 +28,10 @@ extension NameStore {
     /// The forms that the terms need are created apart from the search, whose parts would be too small
     /// otherwise.
     func searchAllRows(
-        _ watch: SearchWatch, _ terms: SearchTerms? = nil, isRanked: Bool = false,
+        _ watch: SearchWatch, _ terms: SearchTerms? = nil, rankedBy keys: (any RankingKeys)? = nil,
         _ search: @escaping @Sendable (Range<Int>) -> ChunkMatches
     ) -> MatchSet? {
-        let none = MatchSet(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
+        let none = MatchSet(of: rowCount, rankedBy: keys, in: sections, watch.parts)
         let needsSounds = terms?.groups.contains { $0.contains(where: \.kind.isSpoken) } ?? false
         let prepare: @Sendable (Range<Int>) -> Void = { if needsSounds { self.sounds.prepare($0) } }
         return Self.map(over: rowCount, watch).run(into: none, preparing: prepare, search) {
@@ -239,7 +243,7 @@ extension NameStore {
         case .sound(let query): words(soundingLike: query, in: rows)
         case .reading(let kind, let readings, let needles):
             words(read: kind, readings, by: needles, in: rows)
-        case .letters: preconditionFailure("Letters are ranked.")
+        case .letters(let query): words(having: query, in: rows)
         }
     }
 }

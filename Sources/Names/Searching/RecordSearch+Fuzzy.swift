@@ -1,68 +1,57 @@
+internal import NameRanking
 internal import NameRows
 
 extension RecordSearch {
     /// Returns the rows that match some terms, ranked within their sections, starting with those whose names
     /// match all of them; `nil` if it was cancelled.
-    func ranking(by terms: SearchTerms) -> MatchSet? {
-        var inName = [Int](repeating: 0, count: store.rowCount)
-        var anywhere = inName
-        for (number, group) in terms.groups.enumerated() {
-            guard let scores = scores(byOneOf: group) else { return nil }
-            for row in inName.indices {
-                let (name, best) = scores[row]
-                inName[row] = name > 0 && (number == 0 || inName[row] > 0) ? inName[row] + Int(name) : 0
-                anywhere[row] = best > 0 && (number == 0 || anywhere[row] > 0) ? anywhere[row] + Int(best) : 0
-            }
-        }
-        let half = Int(UInt16.max / 2)
-        let scores = inName.indices.map { row in
-            let isNamed = inName[row] > 0
-            return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
-        }
-        var found = MatchSet(of: store.rowCount, rankedIn: store.sections, watch.parts)
-        found.append(ChunkMatches(scores: scores), upTo: store.rowCount)
+    func ranking(by terms: SearchTerms, _ order: FuzzyOrder) -> MatchSet? {
+        guard let rows = rows(matching: terms) else { return nil }
+        let keys = RecordKeys(search: self, terms: terms, order: order)
+        var found = MatchSet(of: store.rowCount, rankedBy: keys, in: store.sections, watch.parts)
+        found.append(ChunkMatches(rows.words, rowCount: store.rowCount), upTo: store.rowCount)
         return found
     }
+}
 
-    /// Returns the best score of some terms for each row: for its name alone, and including its values.
-    private func scores(byOneOf group: [SearchTerms.Term]) -> [(name: UInt16, best: UInt16)]? {
-        var scores = [(name: UInt16, best: UInt16)](repeating: (0, 0), count: store.rowCount)
-        for term in group {
-            guard let found = self.scores(by: term) else { return nil }
-            for row in scores.indices {
-                scores[row] = (max(scores[row].name, found[row].name), max(scores[row].best, found[row].best))
-            }
+/// The keys of rows by the placements of letters in their names, or else also in their values.
+struct RecordKeys: RankingKeys {
+    /// Set in the keys of rows whose names match all terms.
+    private static let nameBit: UInt64 = 1 << 63
+
+    let search: RecordSearch
+    let terms: SearchTerms
+    let order: FuzzyOrder
+
+    func keys(of found: RowBitmap, in rows: Range<Int>, reaching lowest: UInt64) -> [UInt64] {
+        let names = TermKeys(store: search.store, terms: terms, order: order)
+        // Any row whose name matches surpasses a key without the bit.
+        let least = lowest < Self.nameBit ? 0 : lowest & ~Self.nameBit
+        var keys = names.keys(of: found, in: rows, reaching: least)
+        for (index, row) in found.rows(in: rows).enumerated() {
+            let isNamed =
+                search.includesName(ofRecord: search.table.number(ofRow: row))
+                && terms.areIn(search.store.text.bytes(ofRow: row))
+            keys[index] =
+                isNamed ? keys[index] | Self.nameBit : lowest < Self.nameBit ? key(ofRecordOf: row) : 0
         }
-        return scores
+        return keys
     }
 
-    private func scores(by term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
-        guard case .letters(let query) = term.kind else { return scores(ofWord: term) }
-        guard let names = store.inParts(watch, { [store] in store.scores(by: query, in: $0) }),
-            let values = valueSearch.scores(by: query),
-            let lines = raw.isEmpty ? [] : raw.scores(by: query)
-        else { return nil }
-        let inNames = NameStore.joined(names)
-        return inNames.indices.map { row in
-            let record = table.number(ofRow: row)
-            let name = includesName(ofRecord: record) ? inNames[row] : 0
-            return (name, max(name, values[record], lines.isEmpty ? 0 : lines[record]))
-        }
+    /// Returns the key of a row by its name and its values: the sum of the points of the best term of each
+    /// group; what remains is decided by the last group.
+    private func key(ofRecordOf row: Int) -> UInt64 {
+        let record = search.table.number(ofRow: row)
+        let points = terms.groups.map { group in group.reduce(0) { max($0, key(of: $1, row, record)) } }
+        let sum = points.reduce(0) { $0 + $1 >> 48 }
+        return min(sum, UInt64(Int16.max)) << 48 | (points.last ?? 0) & ((1 << 48) - 1)
     }
 
-    /// Returns the lowest score for rows that match, since the term is not ranked.
-    private func scores(ofWord term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
-        words(having: term).map { words in
-            (0..<store.rowCount).map { row in
-                let isFound = words.contains(row: row)
-                guard isFound != term.isExcluded else { return (0, 0) }
-                // Exclusion applies wherever the term might occur.
-                let isInName =
-                    term.isExcluded
-                    || includesName(ofRecord: table.number(ofRow: row))
-                        && term.isIn(store.text.bytes(ofRow: row))
-                return (isInName ? 1 : 0, 1)
-            }
-        }
+    private func key(of term: SearchTerms.Term, _ row: Int, _ record: Int) -> UInt64 {
+        guard case .letters(let query) = term.kind else { return 0 }
+        var best = search.valueSearch.key(of: query, record: record, order)
+        if !search.raw.isEmpty { best = max(best, search.raw.key(of: query, record: record, order)) }
+        guard search.includesName(ofRecord: record) else { return best }
+        let name = search.store.text.bytes(ofRow: row)
+        return max(best, order.key(of: query.placement(in: name, order.scheme), in: name))
     }
 }

@@ -79,7 +79,7 @@ struct RecordSearch: Sendable {
         var parts = watch.parts
         parts.rowsOfScreen = parts.rowsOfFirstLook
         let end = ContinuousClock.now + parts.firstLook
-        var found = MatchSet(of: store.rowCount, rankedIn: nil, parts)
+        var found = MatchSet(of: store.rowCount, parts)
         while found.searchedRowCount < store.rowCount, watch.isWanted, ContinuousClock.now < end {
             let rows = found.searchedRowCount..<min(found.searchedRowCount + 64, store.rowCount)
             let word = rows.reduce(into: UInt64(0)) { word, row in
@@ -108,7 +108,6 @@ struct RecordSearch: Sendable {
     /// Returns a bit per row: 1 if it contains a term, even if the term is excluded.
     func words(having term: SearchTerms.Term) -> [UInt64]? {
         switch term.kind {
-        case .letters: preconditionFailure("Letters are ranked.")
         case .digits(let query): return valueSearch.records(withNumber: query).map(inListOrder)
         case .text(let text):
             guard let names = store.inParts(watch, { [store] in store.words(matching: text, in: $0) }),
@@ -116,6 +115,12 @@ struct RecordSearch: Sendable {
             else { return nil }
             return words(
                 inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
+        case .letters(let query):
+            guard let names = store.inParts(watch, { [store] in store.words(having: query, in: $0) }),
+                let values = valueSearch.records(having: term.kind)
+            else { return nil }
+            return words(
+                inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: query))
         case .sound, .reading:
             // Values searched in their lines are ASCII, so their reading equals their spelling.
             guard let names = store.inParts(watch, { [store] in store.words(having: term.kind, in: $0) }),

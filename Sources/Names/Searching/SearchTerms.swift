@@ -48,7 +48,7 @@ struct SearchTerms: Sendable {
         static func isIn(_ text: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> Bool {
             switch kind {
             case .text(let searched): searched.isIn(text)
-            case .letters(let query): query.score(of: text) > 0
+            case .letters(let query): query.isIn(text)
             case .digits: false
             case .sound(let query):
                 if text.contains(where: { $0 >= 0x80 }) {

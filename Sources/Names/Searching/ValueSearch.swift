@@ -84,12 +84,12 @@ struct ValueSearch: Sendable {
         }
     }
 
-    /// Returns the best score of each record's values; `nil` if it was cancelled.
-    func scores(by query: FuzzyQuery) -> [UInt16]? {
-        let parts = values.text.inParts(watch) { values.text.scores(by: query, in: $0) }
-        guard let scores = parts.map(NameStore.joined) else { return nil }
-        return (0..<values.recordCount).map { record in
-            values.rows(ofRecord: record).reduce(0) { includes($1) ? max($0, scores[$1]) : $0 }
+    /// Returns the best key of the placements of letters in a record's values; 0 if there are none.
+    func key(of query: FuzzyQuery, record: Int, _ order: FuzzyOrder) -> UInt64 {
+        values.rows(ofRecord: record).reduce(0) { best, value in
+            guard includes(value) else { return best }
+            let bytes = values.text.text.bytes(ofRow: value)
+            return max(best, order.key(of: query.placement(in: bytes, order.scheme), in: bytes))
         }
     }
 
