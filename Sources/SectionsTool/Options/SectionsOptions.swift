@@ -67,8 +67,8 @@ public struct SectionsOptions: Hashable, Sendable {
     package static let table = OptionTable<SectionsOptions>(
         program: "sections",
         groups: [
-            ("Input", inputOptions), ("Databases", DatabaseOptions.options), ("Search", searchOptions),
-            ("Choice", choiceOptions),
+            ("Input", inputOptions), ("Databases", DatabaseOptions.options),
+            ("Search", searchOptions + rankingOptions), ("Choice", choiceOptions),
             ("Editing", editingOptions), ("Output", outputOptions), ("Screen", screenOptions),
             ("Memory", memoryOptions), ("Other", otherOptions),
         ])
