@@ -11,11 +11,10 @@ extension NameStore {
     /// Returns the rows that match some terms; `nil` if it was cancelled.
     ///
     /// The kernel scans the text as it was read. Its results for rows that are not ASCII are then replaced by
-    /// those for their folded forms, so that results are in row order.
+    /// those for their folded forms, so that results are in row order. They are ranked if there is an order
+    /// and terms have letters.
     ///
     /// - Complexity: O(bytes) for each term until few rows are left, then O(bytes of these rows).
-    ///
-    /// They are ranked if there is an order and terms have letters.
     func rows(matching terms: SearchTerms, _ order: FuzzyOrder? = nil, _ watch: SearchWatch) -> MatchSet? {
         let keys = terms.isRanked ? order.map { TermKeys(store: self, terms: terms, order: $0) } : nil
         return searchAllRows(watch, terms, rankedBy: keys) {
