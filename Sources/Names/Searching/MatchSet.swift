@@ -19,8 +19,6 @@ struct MatchSet: Sendable {
     let keys: (any RankingKeys)?
     /// End of the rows that can be shown, and the number of matches among them.
     private var showable = (end: 0, count: 0)
-    /// The same for a part of the first section, which is soon ranked.
-    private var firstPart = (end: 0, count: 0)
     private let parts: SearchParts
     /// Total number of rows to search.
     private let rowCount: Int
@@ -58,7 +56,6 @@ struct MatchSet: Sendable {
         let place = sectionEnds.partitioningIndex { $0 > end }
         let whole = place > 0 ? sectionEnds[place - 1] : 0
         if whole > showable.end { showable = (whole, count - words.setBitCount(from: whole)) }
-        if count <= parts.rowsOfFirstRanking { firstPart = (end, count) }
     }
 
     /// Whether a screen of rows is available for the first time, or the last update was long ago.
@@ -66,12 +63,8 @@ struct MatchSet: Sendable {
     /// Not if the search will be complete in less than a frame: drawing one frame is faster than drawing
     /// two.
     var isDue: Bool {
+        guard showable.count > countShown else { return false }
         let now = ContinuousClock.now
-        guard showable.count > countShown else {
-            // The best rows of a part are better than none for long.
-            return sectionEnds != nil && countShown == 0 && firstPart.count >= parts.rowsOfScreen
-                && now - start >= parts.rankedTime
-        }
         if countShown > 0 || showable.count < parts.rowsOfScreen { return now >= nextTime }
         // Before that, the remaining time cannot be estimated.
         guard now - start >= parts.minTime else { return false }
@@ -86,12 +79,11 @@ struct MatchSet: Sendable {
         let now = ContinuousClock.now
         // Updates become rarer the longer the search takes, since each copies all rows.
         nextTime = now + max(parts.interval, (now - start) / 2)
-        let shown = showable.count > 0 || sectionEnds == nil ? showable : firstPart
-        countShown = shown.count
+        countShown = showable.count
         var copy = self
-        (copy.searchedRowCount, copy.count) = shown
-        copy.words = Array(words.prefix((shown.end + 63) / 64))
-        RowBitmap.clearSpareBits(of: &copy.words, count: shown.end)
+        (copy.searchedRowCount, copy.count) = showable
+        copy.words = Array(words.prefix((showable.end + 63) / 64))
+        RowBitmap.clearSpareBits(of: &copy.words, count: showable.end)
         return copy
     }
 }

@@ -50,8 +50,7 @@ extension NameCollection {
     /// - Parameters:
     ///   - search: The search.
     ///   - parts: When to deliver rows before all are found: those of a first screen, then more from time to
-    ///     time; if rows are ranked, whole sections, or first those of a part of the first section. By
-    ///     default all rows are delivered at the end.
+    ///     time, and whole sections if rows are ranked. By default all rows are delivered at the end.
     ///   - progress: Counts the steps, and cancels the search.
     ///   - found: Receives the results, on any thread, and whether they are complete; not after cancellation.
     package func search(
@@ -91,10 +90,6 @@ package struct SearchParts: Sendable {
     package var minTimeLeft = Duration.milliseconds(10)
     /// Time after which less than a screen is shown, and minimum time between further results.
     package var interval = Duration.milliseconds(30)
-    /// Time after which the best rows of a part of a section are shown, and the maximum number of matches
-    /// in it.
-    package var rankedTime = Duration.milliseconds(16)
-    package var rowsOfFirstRanking = 32_768
     /// Minimum number of records for looking for the first rows separately.
     package var minRecords = 2_000_000
     /// Time spent looking for the first rows of a list of records, and the number of rows to look for.
