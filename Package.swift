@@ -139,10 +139,13 @@ let package = Package(
         .module("NameRows", ["ByteScan", "CNameScan", "FormatCore"]),
         .module("NamePaths", ["NameRows"]),
         .module("NameRanking", ["ByteScan", "NameRows", "SystemSupport"]),
+        .module("NameFolding", ["ByteScan", "Languages", "NameRows"]),
         .module(
             "Names",
             [
-                "ByteScan", "FormatCore", "Languages", "NamePaths", "NamePatterns", "NameRanking", "NameRows",
+                "ByteScan", "FormatCore", "Languages", "NameFolding", "NamePaths", "NamePatterns",
+                "NameRanking",
+                "NameRows",
                 "PhoneNumbers", "Records", "SystemSupport",
             ]),
         .module(
@@ -151,13 +154,15 @@ let package = Package(
         .module(
             "NameOrdering",
             [
-                "ByteScan", "CNameScan", "FormatCore", "Languages", "NamePaths", "NameRows", "Names",
+                "ByteScan", "CNameScan", "FormatCore", "Languages", "NameFolding", "NamePaths", "NameRows",
+                "Names",
                 "SystemSupport",
             ]),
         .module(
             "NameLoading",
             [
-                "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameOrdering",
+                "AddressBooks", "ByteScan", "FormatCore", "JSONText", "Languages", "NameFolding",
+                "NameOrdering",
                 "NamePaths", "NamePatterns", "NameRows", "Names", "PropertyLists", "Records",
                 "SystemSupport", "TOMLText", "Tables", "VCards",
             ]),
@@ -406,7 +411,7 @@ let package = Package(
         .tests(
             "NameLoadingTests",
             [
-                "FormatCore", "Languages", "NameLoading", "NameOrdering", "NameRows", "Names",
+                "FormatCore", "Languages", "NameFolding", "NameLoading", "NameOrdering", "NameRows", "Names",
                 "SystemSupport", "TestClock", "TestSupport",
             ]),
         .tests(

@@ -1,4 +1,5 @@
 package import FormatCore
+package import NameFolding
 package import NamePaths
 internal import NameRows
 package import Names

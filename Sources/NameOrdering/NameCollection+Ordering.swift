@@ -1,5 +1,6 @@
 package import FormatCore
 internal import Languages
+internal import NameFolding
 internal import NameRows
 package import Names
 internal import SystemSupport

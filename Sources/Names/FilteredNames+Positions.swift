@@ -1,3 +1,4 @@
+internal import ByteScan
 public import FormatCore
 internal import NameRanking
 internal import NameRows

@@ -27,7 +27,7 @@ extension NameCollection {
         // More paths may have led to other sections.
         if store.isByFolder {
             let row = former.storeRow(id.number, inSection: id.section)
-            return store.row(ofPathInRow: row, of: former.store).map { self.id(ofStoreRow: $0) }
+            return PathRows(store).row(ofRow: row, in: former.store).map { self.id(ofStoreRow: $0) }
         }
         let title = former.title(ofSection: id.section)
         let bytes = former.bytes(ofNameAt: id.number, inSection: id.section)

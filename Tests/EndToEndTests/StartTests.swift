@@ -1,25 +1,26 @@
 import TestSupport
 import Testing
 
-/// The cost of a start that does not depend on the speed of the machine.
-///
-/// A program that uses libraries of the system has the dynamic linker's page faults and system calls as well.
-@Suite(.enabled(if: !Program.isDebugBuild && StartTests.isStatic))
-struct StartTests {
-    static let isStatic: Bool = {
+extension Program {
+    /// Whether it needs no libraries of the system, whose linker has page faults and system calls of its own.
+    fileprivate static let isStatic: Bool = {
         guard let terminal = try? Program.start(), (try? terminal.wait(forText: "2,330 names")) != nil else {
             return false
         }
         return ProcessFigures.text("/proc/\(terminal.process)/maps")?.contains("/ld-") == false
     }()
+}
 
+/// The cost of a start that does not depend on the speed of the machine.
+@Suite(.enabled(if: !Program.isDebugBuild && Program.isStatic))
+struct StartTests {
     @Test("The first screen takes few page faults")
     func pageFaults() throws {
         let terminal = try Program.start()
         try terminal.wait(forText: "2,330 names")
         let faults = try ProcessFigures(of: terminal.process).pageFaults
-        // Measured: 290. How many pages a fault maps depends on the system's page cache.
-        #expect(faults < 350)
+        // Measured: 479, those between fork and exec included; a stripped program has 130 fewer.
+        #expect(faults < 520)
     }
 
     @Test("The first screen takes few system calls", .enabled(if: Traced.isPossible))

@@ -1,3 +1,4 @@
+import NameFolding
 import NameLoading
 import NameRows
 import Names

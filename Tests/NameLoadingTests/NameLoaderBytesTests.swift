@@ -1,4 +1,5 @@
 import FormatCore
+import NameFolding
 import NameLoading
 import Names
 import SystemSupport

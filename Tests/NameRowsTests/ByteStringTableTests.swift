@@ -9,7 +9,7 @@ import Testing
         var model: [[UInt8]: Int] = [:]
         for number in 0..<20_000 {
             // Lengths from 0 to 19, with few different bytes.
-            let string = (0..<number % 20).map { UInt8(truncatingIfNeeded: number / 7 >> ($0 % 9)) & 3 }
+            let string = (0..<number % 20).map { UInt8(truncatingIfNeeded: (number / 7) >> ($0 % 9)) & 3 }
             string.withUnsafeBufferPointer { bytes in
                 #expect(table.number(of: bytes) == model[string])
                 guard model[string] == nil else { return }

@@ -127,7 +127,7 @@ final class SortBuffers: Sendable {
             return RowOrder.sort(
                 RowOrder.Rows(text: text, keys: unsortedKeys.bytes(0..<keyBytes)), in: language,
                 with: records.room(0..<records.capacity), text: sorted.room(0..<byteCount),
-                keys: keys.room(0..<keyBytes))
+                keys: keys.room(0..<keyBytes)) != nil
         }
     }
 

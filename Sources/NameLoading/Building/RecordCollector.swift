@@ -1,5 +1,6 @@
 package import FormatCore
 internal import Languages
+internal import NameFolding
 package import NameOrdering
 internal import NamePaths
 internal import NamePatterns

@@ -1,4 +1,5 @@
 package import Languages
+package import NameFolding
 package import NameRows
 package import Names
 internal import SystemSupport
@@ -44,14 +45,14 @@ package struct ArrangedLines: Sendable {
                 }
             }
         }
-        return NameStore.joined(pieces)
+        return ParallelMap.joined(pieces)
     }
 
     package var count: Int { starts.count }
 
     /// The section of each row; O(rows).
     var sections: [Int] {
-        NameStore.joined(
+        ParallelMap.joined(
             ParallelMap.map(count, minimum: Self.minRowsForThreads) { rows in
                 rows.map { language.section(of: line($0)) }
             })

@@ -1,4 +1,5 @@
 package import Languages
+package import NameFolding
 internal import NameRows
 package import Names
 

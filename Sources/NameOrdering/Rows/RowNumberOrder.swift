@@ -54,7 +54,7 @@ struct RowNumberOrder: Sendable {
             var places = places
             withWork { cnamescan_distribute($0, range.0.lowerBound, range.0.count, shift, &places) }
         }
-        return NameStore.joined(ParallelMap.map(pieces) { finished($0, isDistributed: true) })
+        return ParallelMap.joined(ParallelMap.map(pieces) { finished($0, isDistributed: true) })
     }
 
     /// Returns the first place of each group per range of rows, and the groups that are sorted together.

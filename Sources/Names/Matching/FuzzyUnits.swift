@@ -1,4 +1,5 @@
 internal import Languages
+internal import NameFolding
 internal import NameRows
 
 /// A query divided into letters, to find names that contain them in order.

@@ -1,6 +1,7 @@
 internal import ByteScan
 internal import FormatCore
 internal import Languages
+internal import NameFolding
 
 /// A name in a form for comparison, with the character that each byte comes from.
 struct NameForm {

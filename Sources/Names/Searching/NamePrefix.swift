@@ -1,4 +1,5 @@
 internal import Languages
+internal import NameFolding
 internal import NameRows
 
 /// The beginning of a name, as typed for type-ahead, in the form in which names are compared.

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import Languages
+internal import NameFolding
 package import NameRows
 
 /// Queries for a trigram index, in which every three consecutive letters lead to the rows that contain them.

@@ -1,4 +1,5 @@
 internal import Languages
+internal import NameFolding
 internal import NamePatterns
 internal import NameRows
 

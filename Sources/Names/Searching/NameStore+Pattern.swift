@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatCore
+internal import NameFolding
 internal import NamePatterns
 internal import NameRows
 

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import Languages
+internal import NameFolding
 internal import NameRanking
 internal import NameRows
 internal import SystemSupport
@@ -66,15 +67,6 @@ extension NameStore {
         of rowCount: Int, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part] {
         ParallelMap.map(rowCount, minimum: minRowsForThreads, unit: RowText.rowsPerBlock, work)
-    }
-
-    /// Concatenates parts; a single part is not copied.
-    package static func joined<Element>(_ parts: [[Element]]) -> [Element] {
-        if parts.count == 1 { return parts[0] }
-        var all: [Element] = []
-        all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-        for part in parts { all += part }
-        return all
     }
 
     /// Returns one bit for each of the rows, from a multiple of 64 on: 1 if it matches a query, which is not

@@ -1,4 +1,5 @@
 internal import Languages
+internal import NameFolding
 internal import NamePatterns
 internal import NameRows
 internal import SystemSupport
@@ -66,7 +67,7 @@ struct RawSearch: Sendable {
                 find(rows.text.bytes(ofRows: lines), lines.count)
             }
             if parts == nil { isCancelled = true }
-            return parts.map(NameStore.joined)
+            return parts.map(ParallelMap.joined)
                 ?? [UInt64](repeating: 0, count: (rows.text.rowCount + 63) / 64)
         }
         return isCancelled ? nil : found

@@ -1,6 +1,7 @@
 internal import NamePatterns
 internal import NameRows
 internal import PhoneNumbers
+internal import SystemSupport
 
 /// A search of names and their records.
 ///
@@ -114,19 +115,19 @@ struct RecordSearch: Sendable {
                 let values = valueSearch.records(having: term.kind)
             else { return nil }
             return words(
-                inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
+                inNames: ParallelMap.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
         case .letters(let query):
             guard let names = store.inParts(watch, { [store] in store.words(having: query, in: $0) }),
                 let values = valueSearch.records(having: term.kind)
             else { return nil }
             return words(
-                inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: query))
+                inNames: ParallelMap.joined(names), values, raw.isEmpty ? [] : raw.records(having: query))
         case .sound, .reading:
             // Values searched in their lines are ASCII, so their reading equals their spelling.
             guard let names = store.inParts(watch, { [store] in store.words(having: term.kind, in: $0) }),
                 let values = valueSearch.records(having: term.kind)
             else { return nil }
-            return words(inNames: NameStore.joined(names), values, [])
+            return words(inNames: ParallelMap.joined(names), values, [])
         }
     }
 

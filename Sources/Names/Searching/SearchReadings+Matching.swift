@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import Languages
+internal import NameFolding
 internal import NameRows
 
 extension SearchReadings {

@@ -1,4 +1,5 @@
 internal import Languages
+internal import NameFolding
 internal import NameRows
 internal import PhoneNumbers
 

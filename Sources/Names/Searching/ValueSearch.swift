@@ -1,8 +1,10 @@
 internal import ByteScan
 internal import Languages
+internal import NameFolding
 internal import NamePatterns
 internal import NameRows
 internal import PhoneNumbers
+internal import SystemSupport
 
 /// A search of record values, each separately.
 struct ValueSearch: Sendable {
@@ -113,7 +115,7 @@ struct ValueSearch: Sendable {
             return words
         }
         return parts.map { parts in
-            let phones = RowBitmap(words: NameStore.joined(parts), count: values.phones.rowCount)
+            let phones = RowBitmap(words: ParallelMap.joined(parts), count: values.phones.rowCount)
             var found = [UInt64](repeating: 0, count: wordCount)
             for phone in phones.rows(in: 0..<phones.count) where isIncluded(values.phoneKeys[phone]) {
                 let record = Int(values.phoneRecords[phone])

@@ -1,6 +1,7 @@
 internal import ByteScan
 package import FormatCore
 internal import Languages
+internal import NameFolding
 package import NameRows
 internal import PhoneNumbers
 

@@ -1,8 +1,10 @@
 internal import ByteScan
 package import FormatCore
 package import Languages
+package import NameFolding
 package import NameRows
 internal import Synchronization
+internal import SystemSupport
 
 /// The bytes of all names in display order, with the starts of names and sections.
 ///
@@ -148,7 +150,7 @@ extension NameStore {
             let bytes = self.text.bytes(ofRows: rows)
             return RowScan.rowsContaining([TextFolding.apostrophe], in: bytes, rowCount: rows.count).words
         }
-        var words = Self.joined(quoted)
+        var words = ParallelMap.joined(quoted)
         let notASCII = folded.rows.words(in: 0..<rowCount)
         if level == .spelled {
             words.formUnion(notASCII)

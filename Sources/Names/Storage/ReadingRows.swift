@@ -1,7 +1,9 @@
 internal import ByteScan
 internal import Languages
+internal import NameFolding
 internal import NameRows
 internal import Synchronization
+internal import SystemSupport
 
 /// The readings of a store's rows that differ from their spelling.
 struct ReadingRows: Sendable {
@@ -39,7 +41,7 @@ struct ReadingRows: Sendable {
             }
         }
         guard let store = builder.build() else { return nil }
-        (self.rows, self.store) = (NameStore.joined(parts.map(\.rows)), store)
+        (self.rows, self.store) = (ParallelMap.joined(parts.map(\.rows)), store)
     }
 }
 

@@ -133,6 +133,15 @@ package struct ParallelMap: Sendable {
         } ?? []
     }
 
+    /// Concatenates parts; a single part is not copied.
+    package static func joined<Element>(_ parts: [[Element]]) -> [Element] {
+        if parts.count == 1 { return parts[0] }
+        var all: [Element] = []
+        all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for part in parts { all += part }
+        return all
+    }
+
     /// Runs a closure on the calling thread, and other work beside it on another one if there are several
     /// threads, else after it.
     package static func run<Result>(

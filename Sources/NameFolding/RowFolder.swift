@@ -3,7 +3,7 @@ package import NameRows
 
 /// Folds rows one after another in a single buffer.
 package struct RowFolder {
-    let level: FoldingLevel
+    package let level: FoldingLevel
     private var line: [UInt8] = []
 
     package init(_ level: FoldingLevel) {
@@ -13,7 +13,7 @@ package struct RowFolder {
     /// Returns the maximum size of the folded form of a text of `count` bytes.
     ///
     /// Decomposition takes at most three times the text (for a Hangul syllable, or an invalid byte).
-    static func room(forTextBytes count: Int) -> Int { count * 3 + 64 }
+    package static func room(forTextBytes count: Int) -> Int { count * 3 + 64 }
 
     /// Reserves address space for the folded form of a text of `count` bytes; `nil` if it runs out.
     ///

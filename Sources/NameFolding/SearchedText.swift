@@ -1,10 +1,10 @@
 internal import ByteScan
-internal import Languages
-internal import NameRows
+package import Languages
+package import NameRows
 
 /// A text to search, the allowed place in a name, and further demands on its letters.
-struct SearchedText: Sendable, Hashable {
-    enum Place: Sendable {
+package struct SearchedText: Sendable, Hashable {
+    package enum Place: Sendable {
         case anywhere
         /// At the very start.
         case rowStart
@@ -14,18 +14,18 @@ struct SearchedText: Sendable, Hashable {
         case wordStart
 
         /// Whether only the start of a row matches; rows with leading blanks are checked separately.
-        var isAtRowStart: Bool { self == .rowStart || self == .nameStart }
+        package var isAtRowStart: Bool { self == .rowStart || self == .nameStart }
     }
 
     /// The text in the form that ignores case and marks.
-    let folded: FoldedText
+    package let folded: FoldedText
     /// The marks and capitals that count, letter by letter.
-    let demands: LetterDemands
+    package let demands: LetterDemands
     /// The text that scans of ASCII names look for; `nil` if no ASCII name can match.
-    let inASCII: ASCIIText?
-    let place: Place
+    package let inASCII: ASCIIText?
+    package let place: Place
     /// Whether a match must be at the very end of the name, except for spaces and tabs.
-    let isAtEnd: Bool
+    package let isAtEnd: Bool
 
     private init(_ folded: FoldedText, _ demands: LetterDemands, at place: Place, isAtEnd: Bool) {
         self.folded = folded
@@ -35,11 +35,11 @@ struct SearchedText: Sendable, Hashable {
         inASCII = demands.inASCII(folded.bytes)
     }
 
-    init(_ folded: FoldedText, at place: Place) {
+    package init(_ folded: FoldedText, at place: Place) {
         self.init(folded, LetterDemands(), at: place, isAtEnd: false)
     }
 
-    init(
+    package init(
         _ text: String, at place: Place, isAtEnd: Bool = false, _ level: FoldingLevel,
         _ letterCase: RowScan.LetterCase, _ language: LanguageTag = .root
     ) {
@@ -53,15 +53,17 @@ struct SearchedText: Sendable, Hashable {
             LetterDemands(of: form, letterCase, language).demands(in: range), at: place, isAtEnd: isAtEnd)
     }
 
-    func moved(to place: Place) -> SearchedText { SearchedText(folded, demands, at: place, isAtEnd: isAtEnd) }
+    package func moved(to place: Place) -> SearchedText {
+        SearchedText(folded, demands, at: place, isAtEnd: isAtEnd)
+    }
 
     /// Whether hits of a scan of folded rows must be verified because of their position.
-    var needsPlaceVerified: Bool { place == .wordStart || isAtEnd }
+    package var needsPlaceVerified: Bool { place == .wordStart || isAtEnd }
     /// Whether hits of a scan of folded rows must be verified.
-    var needsVerifying: Bool { !demands.isEmpty || needsPlaceVerified }
+    package var needsVerifying: Bool { !demands.isEmpty || needsPlaceVerified }
 
     /// Whether a name contains the text; invalid UTF-8 counts as U+FFFD.
-    func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         if isIn(name, folded.level) { return true }
         guard let other = folded.otherLevel, TextFolding.mayHaveOtherForm(name) else { return false }
         return isIn(name, other)
@@ -79,7 +81,7 @@ struct SearchedText: Sendable, Hashable {
     }
 
     /// Minimum requirements for values that contain the text.
-    var prefilter: ValuePrefilter {
+    package var prefilter: ValuePrefilter {
         // A letter that is not ASCII only occurs in values that are not ASCII, which always pass.
         guard let first = folded.bytes.first(where: { $0 < 0x80 }), first == folded.bytes.first else {
             return .all
@@ -94,7 +96,7 @@ struct SearchedText: Sendable, Hashable {
 
     /// Returns the first position, from a byte on, at which a form of a name contains the text and meets its
     /// demands.
-    func firstMatch(in form: LetteredForm, from start: Int) -> Int? {
+    package func firstMatch(in form: LetteredForm, from start: Int) -> Int? {
         firstMatch(in: form.bytes[...], from: start) { demands.areMet(in: form, at: $0) }
     }
 
@@ -110,5 +112,5 @@ struct SearchedText: Sendable, Hashable {
     }
 
     /// Whether a byte at the end of a name is ignored there; a carriage return belongs to the line end.
-    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

@@ -1,19 +1,19 @@
-internal import Languages
-internal import NameRows
+package import Languages
+package import NameRows
 
 /// Folds rows, without diacritics, and writes the forms one after another.
-struct FoldedRowsWriter {
+package struct FoldedRowsWriter {
     private var writer: RowTextWriter
     private var folder = RowFolder(.letters)
 
     /// Creates a writer for rows of at most `textBytes` bytes; `nil` if address space for the forms runs out.
-    init?(textBytes: Int) {
+    package init?(textBytes: Int) {
         guard let region = RowFolder.region(forTextBytes: textBytes) else { return nil }
         writer = RowTextWriter(region: region)
     }
 
     /// The forms written so far.
-    var text: RowText { writer.text }
+    package var text: RowText { writer.text }
 
     /// Folds a row, with invalid UTF-8 replaced by U+FFFD; `false`, with nothing written, if it does not fit.
     package mutating func append(_ row: UnsafeBufferPointer<UInt8>) -> Bool {

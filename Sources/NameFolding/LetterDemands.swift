@@ -1,11 +1,11 @@
-internal import Languages
-internal import NameRows
+package import Languages
+package import NameRows
 
 /// Requirements beyond the letters of a query: the marks and capitals that were typed, each for its letter.
 ///
 /// This is asymmetric search (Unicode Technical Standard #10, section 8.2): a letter without a mark stands
 /// for the letter with any mark, a small letter for either case, and any other for itself.
-struct LetterDemands: Sendable, Hashable {
+package struct LetterDemands: Sendable, Hashable {
     private struct Demand: Sendable, Hashable {
         /// Range of the letter in the folded query.
         var range: Range<Int>
@@ -24,13 +24,13 @@ struct LetterDemands: Sendable, Hashable {
     /// Marks at the start of the query, with which the text before a match must end.
     private var marksBefore: [UInt8] = []
     /// The longest run of letters with marks in the query, as names contain it at the level of marks.
-    private(set) var markedText: [UInt8] = []
+    package private(set) var markedText: [UInt8] = []
     /// Whether that run is the whole query, so that names that contain it match.
-    private(set) var areOnlyMarkedText = false
+    package private(set) var areOnlyMarkedText = false
     /// Whether small letters must have the case of the query as well.
     private var areOfExactCase = false
 
-    init() {}
+    package init() {}
 
     /// Creates the demands of a query.
     ///
@@ -38,7 +38,7 @@ struct LetterDemands: Sendable, Hashable {
     ///   - query: The folded query, with all details.
     ///   - letterCase: The letters whose case is required.
     ///   - language: The language in which some marks are interchangeable.
-    init(of query: LetteredForm, _ letterCase: RowScan.LetterCase, _ language: LanguageTag) {
+    package init(of query: LetteredForm, _ letterCase: RowScan.LetterCase, _ language: LanguageTag) {
         let count = query.bytes.count
         for part in 0..<query.marks.count {
             let range = Self.range(ofPart: part, of: query.marks, count)
@@ -95,16 +95,16 @@ struct LetterDemands: Sendable, Hashable {
     }
 
     /// Whether nothing is required.
-    var isEmpty: Bool { marks.isEmpty && cases.isEmpty && marksBefore.isEmpty }
+    package var isEmpty: Bool { marks.isEmpty && cases.isEmpty && marksBefore.isEmpty }
     /// Whether marks are required, so that no ASCII name matches.
-    var haveMarks: Bool { !marks.isEmpty || !marksBefore.isEmpty }
+    package var haveMarks: Bool { !marks.isEmpty || !marksBefore.isEmpty }
     /// Details of a name to record for checking the demands.
-    var details: LetteredForm.Details { [haveMarks ? .marks : [], cases.isEmpty ? [] : .cases] }
+    package var details: LetteredForm.Details { [haveMarks ? .marks : [], cases.isEmpty ? [] : .cases] }
     /// Ranges of the letters with a requirement.
-    var ranges: [Range<Int>] { (marks + cases).map(\.range) }
+    package var ranges: [Range<Int>] { (marks + cases).map(\.range) }
 
     /// Whether a name meets the demands at a match of the query.
-    func areMet(in form: LetteredForm, at place: Int) -> Bool {
+    package func areMet(in form: LetteredForm, at place: Int) -> Bool {
         marks.allSatisfy { $0.isMet(by: form.marks, in: form, at: place) }
             && cases.allSatisfy { $0.isMet(by: form.cases, in: form, at: place) }
             && (marksBefore.isEmpty
@@ -113,7 +113,7 @@ struct LetterDemands: Sendable, Hashable {
     }
 
     /// Returns the demands of a part of the query, relative to the start of the part.
-    func demands(in range: Range<Int>) -> LetterDemands {
+    package func demands(in range: Range<Int>) -> LetterDemands {
         func part(_ demands: [Demand]) -> [Demand] {
             demands.filter {
                 range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
@@ -131,14 +131,14 @@ struct LetterDemands: Sendable, Hashable {
     }
 
     /// The demands without marks that have no letter.
-    var ofLetters: LetterDemands {
+    package var ofLetters: LetterDemands {
         var demands = self
         demands.marksBefore = []
         return demands
     }
 
     /// Returns the text that a scan of ASCII names looks for; `nil` if no ASCII name can match.
-    func inASCII(_ folded: [UInt8]) -> ASCIIText? {
+    package func inASCII(_ folded: [UInt8]) -> ASCIIText? {
         guard !haveMarks, folded.allSatisfy({ $0 < 0x80 }) else { return nil }
         var bytes = folded
         for demand in cases {

@@ -1,16 +1,16 @@
-internal import Languages
+package import Languages
 
 extension FoldedText {
     /// Levels of the forms of a name in which this text is searched.
-    var levelsOfNames: [FoldingLevel] { [level] + (otherLevel.map { [$0] } ?? []) }
+    package var levelsOfNames: [FoldingLevel] { [level] + (otherLevel.map { [$0] } ?? []) }
 
     /// Level of the other form of names, where they have one, in which letters are searched.
-    var otherLevel: FoldingLevel? {
+    package var otherLevel: FoldingLevel? {
         guard level == .letters else { return nil }
         return TextFolding.hasPair(bytes) ? .spelled : .joined
     }
 
-    static func letters(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    package static func letters(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         TextFolding.append(name, .letters, to: &bytes)
         return bytes
@@ -18,7 +18,7 @@ extension FoldedText {
 
     /// Returns the first position of the text in the form of a name, from a byte on, at the given kind of
     /// place and where `counts` accepts it.
-    func firstMatch(
+    package func firstMatch(
         in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place,
         where counts: (Int) -> Bool
     ) -> Int? {

@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import Languages
+package import Languages
 package import NameRows
 
 /// Lines of text in order of arrival, with the folded forms of those that are not ASCII.

@@ -1,4 +1,4 @@
-internal import Languages
+package import Languages
 package import NameRows
 
 /// Folded forms, at some level, of the rows of a store that are not pure ASCII.
@@ -17,24 +17,24 @@ package struct FoldedRows: Sendable {
         self.text = text
     }
 
-    var count: Int { text.rowCount }
+    package var count: Int { text.rowCount }
 
     /// Returns the n-th form, valid as long as the text's region lives.
-    func folded(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    package func folded(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         text.bytes(ofRow: index)
     }
 
     /// Returns a bit per form: 1 if it contains the query, or may contain it if the query `needsVerifying`.
     ///
     /// - Complexity: O(bytes).
-    func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
+    package func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
         matches(query.folded.bytes, query.folded.level, at: query.place, in: indices)
     }
 
     /// Returns a bit per form: 1 if it contains a text, folded at a level, at the place, or may contain it.
     ///
     /// - Complexity: O(bytes).
-    func matches(
+    package func matches(
         _ text: [UInt8], _ level: FoldingLevel, at place: SearchedText.Place, in indices: Range<Int>
     ) -> RowBitmap {
         RowScan.rowsContaining(

@@ -1,22 +1,22 @@
-internal import Languages
+package import Languages
 
 /// A query in the form in which it is compared, and the level at which names are folded for it.
-struct FoldedText: Sendable, Hashable {
+package struct FoldedText: Sendable, Hashable {
     /// The folded text, in UTF-8.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The distinctions that count: letters, unless everything is requested or the query consists only of
     /// marks.
-    let level: FoldingLevel
+    package let level: FoldingLevel
     /// Whether the query itself contains anything but base letters, so that a name of base letters cannot
     /// match.
-    let hasMarks: Bool
+    package let hasMarks: Bool
 
-    init(_ text: String, _ level: FoldingLevel) {
+    package init(_ text: String, _ level: FoldingLevel) {
         self.init(TextFolding.folded(text, level), level)
     }
 
     /// Takes text that has already been folded at a level.
-    init(_ bytes: [UInt8], _ level: FoldingLevel) {
+    package init(_ bytes: [UInt8], _ level: FoldingLevel) {
         self.bytes = bytes
         self.level = level
         hasMarks =
@@ -25,12 +25,12 @@ struct FoldedText: Sendable, Hashable {
     }
 
     /// Returns the level at which to search a text: letters, unless it only has marks.
-    static func level(of text: String) -> FoldingLevel {
+    package static func level(of text: String) -> FoldingLevel {
         TextFolding.folded(text, .letters).isEmpty && !TextFolding.folded(text, .marks).isEmpty
             ? .marks : .letters
     }
 
-    var isEmpty: Bool { bytes.isEmpty }
+    package var isEmpty: Bool { bytes.isEmpty }
 
     /// Returns the first position of the text, from a byte on, in text folded at the same level.
     ///
@@ -39,7 +39,7 @@ struct FoldedText: Sendable, Hashable {
     ///   - start: The first byte to consider.
     ///   - counts: Whether to accept a match at a byte.
     /// - Returns: The position, or `nil`.
-    func firstMatch(
+    package func firstMatch(
         in haystack: ArraySlice<UInt8>, from start: Int, where counts: (Int) -> Bool
     ) -> Int? {
         guard let first = bytes.first else { return nil }
@@ -52,7 +52,7 @@ struct FoldedText: Sendable, Hashable {
     }
 
     /// Whether the text matches at a byte of text folded at the same level, and ends at the end of a letter.
-    func matches(_ haystack: ArraySlice<UInt8>, at start: Int) -> Bool {
+    package func matches(_ haystack: ArraySlice<UInt8>, at start: Int) -> Bool {
         guard start + bytes.count <= haystack.endIndex else { return false }
         for index in bytes.indices where haystack[start + index] != bytes[index] {
             return false

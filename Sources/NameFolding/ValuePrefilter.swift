@@ -1,11 +1,11 @@
 internal import ByteScan
-internal import NameRows
+package import NameRows
 
 /// A quick prefilter for values that are copied for a search; it passes all values that may match.
 ///
 /// It contains only numbers: several threads apply it to millions of values, and reference-counted storage
 /// would be retained and released for each value.
-enum ValuePrefilter: Sendable {
+package enum ValuePrefilter: Sendable {
     case all
     /// Values of at least `count` bytes that contain a byte, in either case.
     case holding(UInt8, count: Int)
@@ -14,13 +14,13 @@ enum ValuePrefilter: Sendable {
     /// Values that contain up to eight bytes in order, in either case; the lowest byte comes first.
     case inOrder(UInt64, count: Int)
 
-    init(inOrder letters: some Collection<UInt8>) {
+    package init(inOrder letters: some Collection<UInt8>) {
         let first = letters.prefix(8)
         self = .inOrder(first.reversed().reduce(0) { $0 << 8 | UInt64($1) }, count: first.count)
     }
 
     /// Whether a value passes; values that are not ASCII always do.
-    func passes(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func passes(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
         if case .all = self { return true }
         guard !RowScan.hasHighByte(in: value) else { return true }
         switch self {
