@@ -1,5 +1,5 @@
 internal import ByteScan
-package import Languages
+internal import Languages
 package import NameRows
 
 /// Lines of text in order of arrival, with the folded forms of those that are not ASCII.

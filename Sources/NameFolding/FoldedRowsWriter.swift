@@ -1,4 +1,4 @@
-package import Languages
+internal import Languages
 package import NameRows
 
 /// Folds rows, without diacritics, and writes the forms one after another.

@@ -1,5 +1,5 @@
 internal import ByteScan
-package import NameRows
+internal import NameRows
 
 /// A quick prefilter for values that are copied for a search; it passes all values that may match.
 ///

@@ -1,5 +1,5 @@
 package import FormatCore
-package import NameFolding
+internal import NameFolding
 package import NamePaths
 internal import NameRows
 package import Names

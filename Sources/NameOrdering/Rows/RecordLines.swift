@@ -1,7 +1,6 @@
 package import Languages
 package import NameFolding
 internal import NameRows
-package import Names
 
 /// Rows of text in order of arrival, with random access.
 package struct RecordLines: Sendable {

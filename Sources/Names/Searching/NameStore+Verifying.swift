@@ -1,5 +1,5 @@
 internal import Languages
-package import NameFolding
+internal import NameFolding
 internal import NameRows
 
 /// Rows that the kernels cannot decide.

@@ -1,7 +1,7 @@
 internal import ByteScan
 internal import FormatCore
 internal import Languages
-package import NameFolding
+internal import NameFolding
 internal import NameRows
 
 /// Collects names in the order of reading and produces a store in display order.

@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import Languages
-package import NameFolding
+internal import NameFolding
 internal import NameRows
 
 /// Phonetic transcriptions of the rows of a block that are not in Latin letters.
