@@ -28,7 +28,10 @@ package struct NameStoreBuilder {
     /// Creates an empty builder for `capacity` bytes of names, including one more for each; `nil` if memory
     /// runs out.
     package init?(capacity: Int) {
-        guard let region = TextRegion(capacity: capacity) else { return nil }
+        // An empty list needs no memory of its own, so that there is one when memory has run out.
+        guard let region = capacity == 0 ? RowText.empty.region : TextRegion(capacity: capacity) else {
+            return nil
+        }
         text = RowTextWriter(region: region)
     }
 
