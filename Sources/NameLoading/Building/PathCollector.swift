@@ -93,23 +93,12 @@ package struct PathCollector: LineCollecting {
 
     /// Takes whole lines after those taken before.
     private mutating func take(upTo end: Int) {
-        let pieces = ParallelMap.map(pieces(upTo: end)) { [region] in PathRun.runs(of: $0, in: region) }
+        let size = max(Self.minPieceBytes, (end - complete) / (4 * ThreadCount.current))
+        let pieces = ParallelMap.map(region.wholeLines(in: complete..<end, bytes: size)) { [region] in
+            PathRun.runs(of: $0, in: region)
+        }
         complete = end
         for piece in pieces { for run in piece { add(run) } }
-    }
-
-    /// The new lines, divided among the threads.
-    private func pieces(upTo end: Int) -> [Range<Int>] {
-        let size = max(Self.minPieceBytes, (end - complete) / (4 * ThreadCount.current))
-        var pieces: [Range<Int>] = []
-        var start = complete
-        while start < end {
-            var pieceEnd = min(end, start + size)
-            pieceEnd += pieceEnd == end ? 0 : RowScan.offset(afterRows: 1, in: region.bytes(pieceEnd..<end))
-            pieces.append(start..<pieceEnd)
-            start = pieceEnd
-        }
-        return pieces
     }
 
     private mutating func add(_ run: PathRun) {
