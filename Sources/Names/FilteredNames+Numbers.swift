@@ -12,7 +12,7 @@ extension FilteredNames {
     ///
     /// - Complexity: O(log rows).
     public func position(number: Int) -> RowPosition? {
-        guard let row = rows.select(number), let section = section(ofStoreRow: row, from: 0) else {
+        guard let row = rows.select(number), let section = section(ofStoreRow: row) else {
             return nil
         }
         // Ranking changes the order within the section only.
@@ -29,11 +29,10 @@ extension FilteredNames {
         return (rows.rank(row), all.contains(row) && id.number >= 0 && rows[row])
     }
 
-    /// Returns the place of the section of a row of the original, which no section before `start` has.
-    package func section(ofStoreRow row: Int, from start: Int) -> Int? {
-        let first = start < sectionCount ? sections[start] : store.sections.count
-        return sections.place(
-            of: RemainingSections.section(ofRow: row, of: store.sections.count, from: first) {
+    /// Returns the place of the section of a row of the original; `nil` if that section is not left.
+    package func section(ofStoreRow row: Int) -> Int? {
+        sections.place(
+            of: RemainingSections.section(ofRow: row, of: store.sections.count) {
                 store.sections[$0].rows.upperBound
             })
     }

@@ -1,4 +1,3 @@
-internal import ByteScan
 public import FormatCore
 internal import NameRanking
 internal import NameRows
@@ -33,9 +32,8 @@ extension FilteredNames {
     /// - Complexity: O(bytes of the rows that match).
     public var bestPosition: RowPosition? {
         guard let ranking, let row = ranking.bestRow(among: rows) else { return nil }
-        let id = store.sections.partitioningIndex { $0.rows.upperBound > row }
         // It is the first row of its section as well.
-        return section(withID: id).map { RowPosition(section: $0, row: 0) }
+        return section(ofStoreRow: row).map { RowPosition(section: $0, row: 0) }
     }
 
     /// The remaining rows without their ranking, in the order of the original.

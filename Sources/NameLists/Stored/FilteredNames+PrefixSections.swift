@@ -39,7 +39,7 @@ extension FilteredNames {
                 while hits != 0 {
                     let row = first + index * 64 + hits.trailingZeroBitCount
                     hits &= hits - 1
-                    guard let found = self.section(ofStoreRow: row, from: 0), found >= section else {
+                    guard let found = self.section(ofStoreRow: row), found >= section else {
                         continue
                     }
                     if isPreferred(found) { return found }
